@@ -1,0 +1,1 @@
+"""The tests: laws, corpus, engine, documentation, and the house they live in."""
