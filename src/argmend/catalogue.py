@@ -1,0 +1,53 @@
+"""Plans, made once per schema and policy and kept: the same schema by value gives the same plan."""
+
+from __future__ import annotations
+
+import copy
+import marshal
+import threading
+from typing import Any, Final
+
+from argmend.engine.plan import Plan
+from argmend.engine.judge import DEEPEST_SCHEMA
+from argmend.errors import SchemaError
+from argmend.json_text import depth_exceeds
+from argmend.outcome import Outcome
+from argmend.policy import Policy, PolicyName
+
+__all__ = ["mend", "plan"]
+
+_KEPT: Final = 1_024
+_POLICIES: Final[dict[str, Policy]] = {}
+
+_plans: dict[Any, Plan] = {}
+_lock = threading.Lock()
+
+
+def plan(schema: Any, policy: Policy | PolicyName = "standard", arguments: bool = True) -> Plan:
+    """Make a plan for a JSON Schema, or give the one already made.
+
+    `arguments=True` is for the arguments of a call; `False` is for any other value.
+    """
+    if not isinstance(schema, dict | bool):
+        raise SchemaError(f"a schema is an object or a boolean, not {type(schema).__name__}")
+    if not isinstance(policy, Policy):
+        policy = _POLICIES.get(policy) or _POLICIES.setdefault(policy, Policy(policy))
+    try:
+        key = (marshal.dumps(schema, 0), policy, arguments)
+    except ValueError:  # holds what is no plain Python data, or is nested endlessly
+        own = schema if depth_exceeds(schema, DEEPEST_SCHEMA) else copy.deepcopy(schema)
+        return Plan(own, policy, arguments=arguments)
+    known = _plans.get(key)
+    if known is not None:
+        return known
+    made = Plan(marshal.loads(key[0]), policy, arguments=arguments)  # noqa: S302 - our own bytes, of this moment
+    with _lock:
+        _plans[key] = made
+        while len(_plans) > _KEPT:
+            _plans.pop(next(iter(_plans)))
+    return made
+
+
+def mend(value: Any, schema: Any, policy: Policy | PolicyName = "standard", arguments: bool = True) -> Outcome:
+    """Mend a value by a schema: `plan(schema, policy, arguments).mend(value)`."""
+    return plan(schema, policy, arguments).mend(value)

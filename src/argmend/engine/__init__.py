@@ -1,0 +1,1 @@
+"""Schema → plan → outcome. Does no input or output, and imports no framework."""

@@ -1,0 +1,83 @@
+"""The judge: `jsonschema-rs`, the only thing that decides whether a value is valid.
+
+No keyword is implemented by hand anywhere in argmend. The judge works offline (a remote `$ref` does not compile), runs
+regular expressions with a limit on backtracking, and is asked about single places of the schema by way of a map that
+is built when a call first has to be mended.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+import jsonschema_rs
+
+from argmend.engine.hostile import measure
+from argmend.engine.references import Document, Spot
+from argmend.json_text import depth_exceeds
+
+__all__ = ["DEEPEST_SCHEMA", "Judge", "Unfit"]
+
+#: The judge itself gives up a little below this.
+DEEPEST_SCHEMA: Final = 300
+
+Accepts = Callable[[Any], bool]
+
+#: Enough for honest patterns on long texts; an exponential one gives up after about a millisecond.
+_PATTERNS = jsonschema_rs.FancyRegexOptions(backtrack_limit=100_000)
+
+
+class Unfit(Exception):  # noqa: N818 - a schema the judge cannot use is passed by, not an error of the caller's
+    """The judge cannot compile a schema; `str()` is the reason."""
+
+
+class Judge:
+    """One schema, compiled."""
+
+    def __init__(self, schema: Any, *, formats: bool) -> None:
+        self.document = Document(schema)
+        self._formats = formats
+        self._map: jsonschema_rs.ValidatorMap | None = None
+        self._lock = threading.Lock()
+        if depth_exceeds(schema, DEEPEST_SCHEMA):
+            raise Unfit("it is nested too deeply")
+        try:
+            measured = measure(self.document)
+            if measured.refusal:
+                raise Unfit(measured.refusal)
+            self._root = jsonschema_rs.validator_for(schema, **self._options())
+        except RecursionError:
+            raise Unfit("it is nested too deeply") from None
+        except (ValueError, TypeError, jsonschema_rs.ReferencingError) as fault:
+            raise Unfit(_first_line(fault)) from None
+        #: How deep a value may be before it is too risky to judge; None where depth does no harm.
+        self.depth = measured.depth
+        self.accepts: Accepts = self._root.is_valid
+
+    def _options(self) -> dict[str, Any]:
+        return {"offline": True, "validate_formats": self._formats, "pattern_options": _PATTERNS}
+
+    def at(self, spot: Spot) -> jsonschema_rs.Validator | None:
+        """Give the validator of one place in the schema, None where the judge knows none."""
+        if not spot:
+            return self._root
+        if self._map is None:
+            with self._lock:
+                if self._map is None:
+                    self._map = jsonschema_rs.validator_map_for(self.document.root, **self._options())
+        return self._map.get("#" + "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in spot))
+
+    def pattern(self, pattern: str) -> Accepts:
+        """Give the judge of one regular expression, for finding out which keys it is about."""
+        return jsonschema_rs.validator_for({"pattern": pattern}, **self._options()).is_valid
+
+    def errors(self, spot: Spot, value: Any) -> Iterable[jsonschema_rs.ValidationError]:
+        """List what is wrong with a value at one place."""
+        validator = self.at(spot)
+        return validator.iter_errors(value) if validator else ()
+
+
+def _first_line(fault: Exception) -> str:
+    lines = [line for line in str(fault).splitlines() if line.strip()]
+    return f"the judge cannot compile it: {lines[0] if lines else type(fault).__name__}"

@@ -1,0 +1,149 @@
+"""Going down: the properties of an object and the items of a list, each kept, mended, left out or renamed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from argmend.engine import blame
+from argmend.engine.choice import Change, Choice, Fault, Fix, Result, Way
+from argmend.engine.mender import Mender
+from argmend.engine.place import Place
+from argmend.engine.readings.match_name import folded_name
+from argmend.outcome import ABSENT
+
+__all__ = ["mend_items", "mend_members"]
+
+
+class _Draft:
+    """A container being rebuilt: what changes so far, what it took, and what stands in the way."""
+
+    __slots__ = ("changes", "cost", "faults", "level", "parts")
+
+    def __init__(self) -> None:
+        self.parts: dict[Any, Any] = {}
+        self.changes: list[Change] = []
+        self.faults: list[Fault] = []
+        self.level = -1
+        self.cost = 0
+
+    def take(self, part: str | int, result: Result) -> None:
+        if isinstance(result, Fix):
+            self.parts[part] = result.value
+            self.changes += result.changes
+            self.level = max(self.level, result.level)
+            self.cost += result.cost
+        else:
+            self.faults += result
+
+    def close(self, value: Any, built: Any, place: Place, way: Way) -> Result:
+        """Give what was built if the place takes it; where the place is plain, right parts make a right whole."""
+        if not self.faults and (place.plain or place.accepts(built)):
+            return Fix(built, self.level, self.cost, self.changes)
+        if place.plain:
+            return self.faults
+        return blame.from_judge(place, built, way, self.faults, received=value)
+
+
+def mend_members(walk: Mender, value: dict[str, Any], place: Place, way: Way) -> Result:
+    """Mend the properties of an object, each by itself."""
+    draft = _Draft()
+    names = _meant_names(walk, value, place)
+    refused: list[str] = []
+    for name, item in value.items():
+        if name in names and _rename(walk, name, names[name], item, place, way, draft):
+            continue
+        child = place.child(name)
+        if child is None or child.accepts(item):
+            continue
+        if child.never and name not in place.declared:
+            refused.append(name)
+        else:
+            draft.take(name, _mend_member(walk, name, item, child, place, (*way, name)))
+    present = {draft_name for draft_name in names.values() if draft_name in draft.parts}
+    for name in place.required:
+        if name not in value and name not in present:
+            draft.faults.append(Fault((*way, name), "missing", place.child(name) or place, ABSENT))
+    draft.faults += [Fault((*way, name), "unknown_name", blame.known_names(place), value[name]) for name in refused]
+    return draft.close(value, _rebuilt(value, draft, names), place, way)
+
+
+def mend_items(walk: Mender, value: Any, place: Place, way: Way) -> Result:
+    """Mend the items of a list, each by itself."""
+    draft = _Draft()
+    for index, item in enumerate(value):
+        child = place.item(index)
+        if child is not None and not child.accepts(item):
+            draft.take(index, walk.mend(item, child, (*way, index)))
+    built = value
+    if draft.parts:
+        built = list(value)
+        for index, item in draft.parts.items():
+            built[index] = item
+    return draft.close(value, built, place, way)
+
+
+def _mend_member(walk: Mender, name: str, item: Any, child: Place, place: Place, way: Way) -> Result:
+    """Mend one property, or leave it out where it need not be there."""
+    result = walk.mend(item, child, way)
+    if name not in place.declared or name in place.required:
+        return result
+    choice = Choice()
+    if isinstance(result, Fix):
+        choice.offer(result)
+    for reading in walk.tools.omissions:
+        if reading.read(item, child, walk.tools.policy):
+            level = walk.tools.rank[reading.name]
+            choice.offer(Fix(ABSENT, level, reading.cost, [Change("remove", way, reading.name, item, ABSENT)]))
+    if choice.rival is not None:
+        return [blame.ambiguous(way, item, choice)]
+    return choice.best or result
+
+
+def _meant_names(walk: Mender, value: dict[str, Any], place: Place) -> dict[str, str]:
+    """Give, for each key that may be a declared name in another writing, that name."""
+    reading = walk.tools.names
+    strange = [name for name in value if name not in place.declared] if reading else []
+    if not strange or reading is None:
+        return {}
+    found: dict[str, str] = {}
+    for name in strange:
+        meant = reading.read(name, place, walk.tools.policy)
+        if meant is ABSENT or meant in value:
+            continue
+        # The name as sent is fine with an open object, unless something that is required would be missing.
+        child = place.child(name)
+        if meant in place.required or (child is not None and child.never):
+            found[name] = meant
+    folds = [folded_name(name) for name in strange]
+    return {name: meant for name, meant in found.items() if folds.count(folded_name(name)) == 1}
+
+
+def _rename(walk: Mender, name: str, meant: str, item: Any, place: Place, way: Way, draft: _Draft) -> bool:
+    """Rename a key if what it holds fits the declared name, as it is or mended."""
+    child = place.child(meant)
+    result: Result = Fix(item, -1, 0, [])
+    if child is not None and not child.accepts(item):
+        result = _mend_member(walk, meant, item, child, place, (*way, meant))
+    if not isinstance(result, Fix):
+        return False
+    reading = walk.tools.names
+    assert reading is not None
+    change = Change("rename", (*way, name), reading.name, name, meant)
+    level = max(result.level, walk.tools.rank[reading.name])
+    draft.take(meant, Fix(result.value, level, result.cost + reading.cost, [change, *result.changes]))
+    return True
+
+
+def _rebuilt(value: dict[str, Any], draft: _Draft, names: dict[str, str]) -> dict[str, Any]:
+    parts = draft.parts
+    if not parts:
+        return value
+    if not names and ABSENT not in parts.values():
+        return {**value, **parts}
+    built: dict[str, Any] = {}
+    for name, item in value.items():
+        kept = names.get(name, name) if names.get(name, name) in parts else name
+        after = parts.get(kept, item)
+        if after is not ABSENT:
+            built[kept] = after
+    return built

@@ -1,0 +1,255 @@
+"""A place in the schema: everything the schema says about one spot of a value.
+
+Several subschemas may speak about the same spot: `properties` of two `allOf` parts, a `$ref` and what stands beside it,
+a union's branch and the object around the union. A place merges what they declare, so that the walk has one answer to
+"what may be here, and what below it?". Whether a value is right is still asked of each subschema, by the judge.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from argmend.engine.judge import Accepts, Judge
+from argmend.engine.references import Spot
+from argmend.engine.values import ALL_KINDS, json_equal, kind_of
+
+__all__ = ["Atlas", "Place", "Union", "declared_kinds"]
+
+#: With nothing but these, an object or a list is right exactly when its parts are, so the judge need not see the whole.
+_PLAIN: Final = frozenset(
+    "type properties required additionalProperties items prefixItems title description default examples example "
+    "$schema $id $ref $defs definitions $comment $anchor deprecated readOnly writeOnly allOf nullable "
+    "patternProperties".split()
+)
+
+
+class Union:
+    """An `anyOf` or `oneOf` at a place: where it stands and its branches."""
+
+    __slots__ = ("branches", "spot", "word")
+
+    def __init__(self, spot: Spot, word: str, count: int) -> None:
+        self.spot = spot
+        self.word = word
+        self.branches: list[Spot] = [(*spot, word, n) for n in range(count)]
+
+
+class Place:
+    """What a schema says about one spot of a value, merged."""
+
+    __slots__ = (
+        "_below",
+        "_branches",
+        "accepts",
+        "atlas",
+        "children",
+        "declared",
+        "entries",
+        "is_arguments",
+        "kinds",
+        "members",
+        "never",
+        "plain",
+        "required",
+        "settled",
+        "tags",
+        "takes",
+        "tools",
+        "union",
+        "wants",
+    )
+
+    def __init__(self, atlas: Atlas, entries: tuple[Spot, ...], settled: frozenset[Spot]) -> None:
+        self.atlas = atlas
+        #: The subschemas that must all accept what is here; what they refer to is implied.
+        self.entries = entries
+        #: Unions for which a branch has been chosen; the branch is among the entries.
+        self.settled = settled
+        self.accepts: Accepts = atlas.judge_of(entries)
+        self.children: dict[str, Place | None] = {}
+        self._below: dict[tuple[Spot, ...], Place] = {}
+        self._branches: list[Place] | None = None
+        #: Readings that may be tried here, by the kind of what was received; filled by the walk.
+        self.tools: dict[str | None, Any] = {}
+        #: The properties that tell the branches of the union apart; filled when a union is first mended.
+        self.tags: Any = None
+        self.is_arguments = False
+        self.members, unions, opaque = atlas.flatten(entries)
+        left = [union for union in unions if (*union.spot, union.word) not in settled]
+        self.union = left[0] if left else None
+        self.never = any(atlas.at(entry) is False for entry in entries)
+        declared = [kinds for _, schema in self.members for kinds in declared_kinds(schema)]
+        #: The kinds declared here; empty where nothing is declared, for then nothing is wanted.
+        self.wants: frozenset[str] = frozenset.intersection(*declared) if declared else frozenset()
+        #: The kinds this place takes, over all branches of its open unions.
+        self.kinds: frozenset[str] = frozenset.intersection(
+            self.wants if declared else ALL_KINDS, *(atlas.kinds_of(union) for union in left)
+        )
+        #: The kinds that the outermost place takes of which this one is a branch: text is written of none of these.
+        self.takes: frozenset[str] = self.kinds
+        self.required = list(dict.fromkeys(name for _, schema in self.members for name in schema.get("required", ())))
+        self.declared = frozenset(name for _, schema in self.members for name in schema.get("properties", ()))
+        self.plain = not left and not opaque and all(_PLAIN.issuperset(schema) for _, schema in self.members)
+
+    @property
+    def branches(self) -> list[Place]:
+        """This place once for every branch of its first open union."""
+        if self._branches is None:
+            union = self.union
+            assert union is not None
+            settled = self.settled | {(*union.spot, union.word)}
+            branches = [self.atlas.place((*self.entries, spot), settled) for spot in union.branches]
+            for branch in branches:
+                branch.takes = self.takes
+                branch.is_arguments = self.is_arguments
+            self._branches = branches
+        return self._branches
+
+    def child(self, name: str) -> Place | None:
+        """Give the place of a property, None where the schema says nothing about it."""
+        known = self.children.get(name, self)
+        if known is not self:
+            return known
+        child = self._of([spot for member in self.members for spot in self._spots_of(name, *member)])
+        if name in self.declared:  # undeclared names come from the caller, without end
+            self.children[name] = child
+        return child
+
+    def item(self, index: int) -> Place | None:
+        """Give the place of a list's item, None where the schema says nothing about it."""
+        return self._of([spot for member in self.members for spot in _item_spots(index, *member)])
+
+    def _of(self, spots: list[Spot]) -> Place | None:
+        if not spots:
+            return None
+        entries = tuple(spots)
+        if entries not in self._below:
+            self._below[entries] = self.atlas.place(entries)
+        return self._below[entries]
+
+    def _spots_of(self, name: str, spot: Spot, schema: dict[str, Any]) -> list[Spot]:
+        found: list[Spot] = []
+        if name in schema.get("properties", ()):
+            found.append((*spot, "properties", name))
+        found += [
+            (*spot, "patternProperties", pattern)
+            for pattern in schema.get("patternProperties", ())
+            if self.atlas.matches(pattern, name)
+        ]
+        if not found and "additionalProperties" in schema:
+            found.append((*spot, "additionalProperties"))
+        return found
+
+    @property
+    def is_closed(self) -> bool:
+        """Say whether names that are not declared are refused."""
+        return any(schema.get("additionalProperties") is False for _, schema in self.members)
+
+    def enum_members(self) -> list[Any]:
+        """Give the values that `enum` and `const` leave here; empty where none are listed."""
+        lists = [schema["enum"] for _, schema in self.members if "enum" in schema]
+        lists += [[schema["const"]] for _, schema in self.members if "const" in schema]
+        first, *others = lists or [[]]
+        return [value for value in first if all(any(json_equal(value, same) for same in other) for other in others)]
+
+
+class Atlas:
+    """All places of one schema, made when they are first asked for."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+        self._places: dict[tuple[tuple[Spot, ...], frozenset[Spot]], Place] = {}
+        self._patterns: dict[str, Accepts] = {}
+        self._kinds: dict[Spot, frozenset[str]] = {}
+
+    def place(self, entries: tuple[Spot, ...], settled: frozenset[Spot] = frozenset()) -> Place:
+        """Give the place where these subschemas apply together."""
+        key = (entries, settled)
+        place = self._places.get(key)
+        if place is None:
+            place = self._places[key] = Place(self, entries, settled)
+        return place
+
+    def at(self, spot: Spot) -> Any:
+        """Give what the schema holds at a spot."""
+        return self.judge.document.at(spot)
+
+    def matches(self, pattern: str, name: str) -> bool:
+        """Say whether a pattern of `patternProperties` is about this name."""
+        if pattern not in self._patterns:
+            self._patterns[pattern] = self.judge.pattern(pattern)
+        return self._patterns[pattern](name)
+
+    def judge_of(self, entries: tuple[Spot, ...]) -> Accepts:
+        """Give one question for all entries."""
+        validators = [self.judge.at(entry) for entry in entries]
+        asks: list[Callable[[Any], bool]] = [validator.is_valid for validator in validators if validator is not None]
+        if len(asks) == 1:
+            return asks[0]
+        return lambda value: all(ask(value) for ask in asks)
+
+    def kinds_of(self, union: Union) -> frozenset[str]:
+        """Give the kinds that the branches of a union take, together."""
+        known = self._kinds.get((*union.spot, union.word))
+        if known is None:
+            self._kinds[(*union.spot, union.word)] = frozenset()  # what leads back here adds nothing
+            known = frozenset().union(*(self._kinds_at(spot) for spot in union.branches))
+            self._kinds[(*union.spot, union.word)] = known
+        return known
+
+    def _kinds_at(self, spot: Spot) -> frozenset[str]:
+        if self.at(spot) is False:
+            return frozenset()
+        members, unions, _ = self.flatten((spot,))
+        declared = [kinds for _, schema in members for kinds in declared_kinds(schema)]
+        return frozenset.intersection(ALL_KINDS, *declared, *map(self.kinds_of, unions))
+
+    def flatten(self, entries: tuple[Spot, ...]) -> tuple[list[tuple[Spot, dict[str, Any]]], list[Union], bool]:
+        """Collect the schemas that apply here, through `allOf` and `$ref`, the unions among them, and whether any hides."""
+        members: dict[Spot, dict[str, Any]] = {}
+        unions: list[Union] = []
+        opaque = False
+        document = self.judge.document
+        stack = list(reversed(entries))
+        while stack:
+            spot = stack.pop()
+            schema = self.at(spot)
+            if spot in members or not isinstance(schema, dict):
+                continue
+            reference = schema.get("$ref")
+            if isinstance(reference, str):
+                target = document.follow(reference, spot)
+                opaque = opaque or target is None
+                stack += [] if target is None else [target]
+                if document.ref_stands_alone:
+                    continue
+            members[spot] = schema
+            stack += [(*spot, "allOf", n) for n in reversed(range(len(schema.get("allOf", ()))))]
+            unions += [Union(spot, word, len(schema[word])) for word in ("anyOf", "oneOf") if word in schema]
+        return list(members.items()), unions, opaque
+
+
+def declared_kinds(schema: dict[str, Any]) -> list[frozenset[str]]:
+    """Give the sets of kinds that the keywords of one schema leave; members of `enum` and `const` count as kinds."""
+    found: list[frozenset[str]] = []
+    if "type" in schema:
+        words = schema["type"]
+        kinds = {words} if isinstance(words, str) else set(words)
+        found.append(frozenset(kinds | {"integer"} if "number" in kinds else kinds))
+    for listed in ([schema["enum"]] if "enum" in schema else []) + ([[schema["const"]]] if "const" in schema else []):
+        kinds = {kind for kind in map(kind_of, listed) if kind}
+        found.append(frozenset(kinds | {"integer"} if "number" in kinds else kinds))
+    return found
+
+
+def _item_spots(index: int, spot: Spot, schema: dict[str, Any]) -> list[Spot]:
+    items = schema.get("items")
+    first = schema.get("prefixItems")
+    rest = "items"
+    word = "prefixItems"
+    if isinstance(items, list):  # up to 2019-09, a list of schemas is what is `prefixItems` today
+        first, rest, word = items, "additionalItems", "items"
+    if isinstance(first, list) and index < len(first):
+        return [(*spot, word, index)]
+    return [(*spot, rest)] if rest in schema else []

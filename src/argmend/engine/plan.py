@@ -1,0 +1,201 @@
+"""A plan: one schema, compiled, with a policy. Made once, used for every call."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from typing import Any
+
+from argmend.engine import blame
+from argmend.engine.choice import Change, Fault, Fix, Result
+from argmend.engine.judge import Judge, Unfit
+from argmend.engine.place import Atlas, Place
+from argmend.engine.tools import Tools
+from argmend.engine.values import ALL_KINDS, find_foreign, restore, shadow
+from argmend.engine.walk import Exceeded, Walk
+from argmend.engine.wording import describe
+from argmend.json_text import depth_exceeds
+from argmend.outcome import ABSENT, Outcome, Problem, Repair, path_of, pointer_of
+from argmend.policy import Policy
+
+__all__ = ["Plan"]
+
+#: A stand-in for the judge is copied recursively; deeper values than this get no stand-in.
+_SHADOW_DEPTH = 200
+
+
+class Plan:
+    """What a tool declared, ready for its calls: `accepts(value)`, `mend(value)`."""
+
+    __slots__ = ("_accepts", "_judge", "_lock", "_quick", "_root", "_tools", "arguments", "policy", "schema", "unjudged")
+
+    def __init__(self, schema: Any, policy: Policy, *, arguments: bool) -> None:
+        self.schema = schema
+        self.policy = policy
+        self.arguments = arguments
+        #: Why calls pass unjudged, None when they are judged.
+        self.unjudged: str | None = None
+        self._judge: Judge | None = None
+        self._root: Place | None = None
+        self._lock = threading.Lock()
+        self._tools = Tools(policy)
+        if policy.name == "off":
+            self.unjudged = "the policy is off"
+        else:
+            try:
+                self._judge = Judge(schema, formats=policy.formats)
+            except Unfit as fault:
+                self.unjudged = str(fault)
+        self._accepts: Callable[[Any], bool] = self._judge.accepts if self._judge else _anything
+        #: Whether the judge may be asked at once, without a look at the value first.
+        self._quick = self._judge is not None and self._judge.depth is None and not policy.check_input
+
+    def accepts(self, value: Any) -> bool:
+        """Say whether the schema accepts a value as it is."""
+        return self.mend(value).verdict in ("accepted", "unjudged") if not self._quick else self._is_right(value)
+
+    def mend(self, value: Any = ABSENT) -> Outcome:
+        """Keep a value that is right, mend one that is not, or say what stands in the way."""
+        if self._quick:
+            try:
+                if self._accepts(value):
+                    return Outcome("accepted", value)
+            except ValueError:
+                return self._mend_oddly(value)
+            return self._mend(value)
+        return self._mend_slowly(value)
+
+    def _is_right(self, value: Any) -> bool:
+        try:
+            return self._accepts(value)
+        except ValueError:
+            return self._mend_oddly(value).verdict == "accepted"
+
+    def _mend_slowly(self, value: Any) -> Outcome:
+        """Mend where something has to be looked at before the judge is."""
+        judge = self._judge
+        if judge is None:
+            return Outcome("unjudged", value, reason=self.unjudged)
+        if self.policy.check_input and value is not ABSENT:
+            refused = self._foreign(value)
+            if refused is not None:
+                return refused
+        if judge.depth is not None and depth_exceeds(value, judge.depth):
+            return self._refused(value, [Fault((), "too_deep", f"nesting of at most {judge.depth}", value)])
+        try:
+            if self._accepts(value):
+                return Outcome("accepted", value)
+        except ValueError:
+            return self._mend_oddly(value)
+        return self._mend(value)
+
+    def _foreign(self, value: Any) -> Outcome | None:
+        found = find_foreign(value, self.policy.limits.problems)
+        if not found:
+            return None
+        return self._refused(value, [Fault(odd.place, odd.code, odd.wanted, odd.value) for odd in found])
+
+    def _mend_oddly(self, value: Any) -> Outcome:
+        """Mend what the judge cannot even look at: no JSON, or JSON that it must be shown by a stand-in."""
+        if value is ABSENT:
+            return self._mend(value)
+        refused = self._foreign(value)
+        if refused is not None:
+            return refused
+        try:
+            if depth_exceeds(value, _SHADOW_DEPTH):
+                raise ValueError("nested deeply")
+            shown = shadow(value)
+            if self._accepts(shown):
+                return Outcome("accepted", value)
+            return self._mend(value, shown)
+        except ValueError:
+            return self._refused(value, [Fault((), "too_deep", "a value that the judge can look at", value)])
+
+    def _mend(self, value: Any, shown: Any = ABSENT) -> Outcome:
+        """Mend a value that was refused; `shown` is its stand-in where it needs one."""
+        walk = Walk(self._tools)
+        sent = value if shown is ABSENT else shown
+        root = self._root or self._make_root()
+        try:
+            result = self._walked(walk, sent, root)
+        except ValueError:
+            if shown is not ABSENT:
+                raise
+            return self._mend_oddly(value)
+        except RecursionError:
+            return self._refused(value, [Fault((), "too_deep", "nesting that can be followed", value)])
+        back = restore if shown is not ABSENT or walk.opener.shadowed else _same
+        if isinstance(result, Fix):
+            repairs = tuple(_repair(change, back) for change in result.changes)
+            return Outcome("mended", back(result.value), repairs)
+        return self._refused(value, result, back)
+
+    def _walked(self, walk: Walk, sent: Any, root: Place) -> Result:
+        def run() -> Result:
+            try:
+                result = walk.mend(sent, root, ())
+            except Exceeded:
+                return [Fault((), "too_complex", f"at most {walk.limits.steps} steps of mending", sent)]
+            if isinstance(result, Fix) and not self._accepts(result.value):
+                return blame.from_judge(root, result.value, (), [], received=sent)
+            return result
+
+        try:
+            return run()
+        except RecursionError:
+            # The caller stands deep in the stack. A thread of its own has all of it, so the outcome does not depend
+            # on where the call was made.
+            return _in_fresh_stack(run)
+
+    def _make_root(self) -> Place:
+        judge = self._judge
+        assert judge is not None
+        with self._lock:
+            if self._root is None:
+                root = Atlas(judge).place(((),))
+                root.is_arguments = self.arguments and "object" in root.kinds and root.kinds != ALL_KINDS
+                self._root = root
+        return self._root
+
+    def _refused(self, value: Any, faults: list[Fault], back: Callable[[Any], Any] | None = None) -> Outcome:
+        most = self.policy.limits.problems
+        problems = tuple(_problem(fault, back or _same) for fault in faults[:most])
+        return Outcome("refused", value, problems=problems)
+
+
+def _anything(_: Any) -> bool:
+    return True
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+def _repair(change: Change, back: Callable[[Any], Any]) -> Repair:
+    way = back(change.way) if back is not _same else change.way
+    return Repair(change.op, pointer_of(way), path_of(way), change.rule, back(change.before), back(change.after))
+
+
+def _problem(fault: Fault, back: Callable[[Any], Any]) -> Problem:
+    way = back(fault.way) if back is not _same else fault.way
+    expected = describe(fault.wanted) if isinstance(fault.wanted, Place) else fault.wanted
+    return Problem(pointer_of(way), path_of(way), fault.code, expected, back(fault.received))
+
+
+def _in_fresh_stack(run: Callable[[], Result]) -> Result:
+    results: list[Result | BaseException] = []
+
+    def catch() -> None:
+        try:
+            results.append(run())
+        except BaseException as fault:  # noqa: BLE001 - carried over to the caller's thread, whatever it is
+            results.append(fault)
+
+    thread = threading.Thread(target=catch, name="argmend-deep")
+    thread.start()
+    thread.join()
+    result = results[0]
+    if isinstance(result, BaseException):
+        raise result
+    return result

@@ -1,0 +1,153 @@
+"""The one JSON codec: exact reading, plain writing.
+
+Reading is strict JSON and then some: a repeated key, NaN, Infinity and numbers beyond a float are faults, integers keep
+every digit, and nesting is bounded. `msgspec` does the work; what it cannot say (repeated keys, lone surrogates, where
+exactly a text breaks) is asked of the standard library, which is slower and therefore asked second.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import re
+from typing import Any, Final
+
+import msgspec
+
+from argmend.outcome import Code
+from argmend.policy import Limits
+
+__all__ = ["WHITE_SPACE", "TextFault", "depth_exceeds", "read", "write"]
+
+#: JSON's own white space; `str.strip()` alone would drop more.
+WHITE_SPACE: Final = " \t\n\r"
+
+_decode = msgspec.json.Decoder().decode
+_encode = msgspec.json.Encoder().encode
+#: A colon that is spelt as an escape would spoil the count below.
+_ESCAPED_COLON = re.compile(r"\\u003a", re.IGNORECASE)
+
+
+class TextFault(Exception):  # noqa: N818 - a fault of a text is an answer here, not an error of ours
+    """Why a text could not be read, as a problem code, and at which character."""
+
+    def __init__(self, code: Code, at: int, why: str) -> None:
+        super().__init__(code, at, why)
+        self.code = code
+        self.at = at
+        self.why = why
+
+
+def read(text: str, limits: Limits) -> Any:
+    """Read a text as strict JSON, all of it, or raise `TextFault`."""
+    if len(text) > limits.text:
+        raise TextFault("too_large", limits.text, f"longer than {limits.text} characters")
+    try:
+        value = _decode(text)
+    except RecursionError:
+        if _brackets_exceed(text, limits.depth):
+            raise TextFault("too_deep", 0, f"nested deeper than {limits.depth}") from None
+        raise
+    except (msgspec.MsgspecError, UnicodeEncodeError):
+        return _checked_depth(_read_carefully(text, limits), text, limits)
+    if _may_repeat_a_key(text, value) or limits.digits < DIGITS:
+        value = _read_carefully(text, limits)
+    return _checked_depth(value, text, limits)
+
+
+def write(value: Any, *, compact: bool = False) -> str:
+    """Write plain JSON text; the value must hold JSON only. Raises `ValueError` for NaN."""
+    separators = (",", ":") if compact else (", ", ": ")
+    return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=separators)
+
+
+def depth_exceeds(value: Any, limit: int) -> bool:
+    """Say whether containers are nested deeper than `limit`, without recursion; a cycle is deeper than anything."""
+    layer: dict[int, Any] = {id(value): value} if isinstance(value, _CONTAINERS) else {}
+    for _ in range(limit):
+        # Keyed by identity, so that a container met twice in one layer is looked into once.
+        layer = {id(inner): inner for outer in layer.values() for inner in _inside(outer)}
+        if not layer:
+            return False
+    return bool(layer)
+
+
+DIGITS: Final = 4_300
+
+
+_CONTAINERS: Final = (dict, list, tuple)
+
+
+def _inside(value: Any) -> list[Any]:
+    parts = value.values() if isinstance(value, dict) else value
+    return [part for part in parts if isinstance(part, _CONTAINERS)]
+
+
+def _checked_depth(value: Any, text: str, limits: Limits) -> Any:
+    # Counting brackets is cheap and never says fewer than there are, so most texts need no walk.
+    if text.count("[") + text.count("{") > limits.depth and depth_exceeds(value, limits.depth):
+        raise TextFault("too_deep", 0, f"nested deeper than {limits.depth}")
+    return value
+
+
+def _may_repeat_a_key(text: str, value: Any) -> bool:
+    """Say whether a key may have been lost.
+
+    Every pair of an object costs the text one colon, besides those inside texts. Written again from what was read, a
+    lost pair shows as a lost colon. Only an escaped colon could hide it.
+    """
+    colons = text.count(":")
+    if colons < 2:  # noqa: PLR2004 - two pairs make the shortest repetition
+        return False
+    try:
+        written = _encode(value).count(b":")
+    except (ValueError, OverflowError, RecursionError):
+        return True
+    return written != colons or _ESCAPED_COLON.search(text) is not None
+
+
+def _brackets_exceed(text: str, limit: int) -> bool:
+    depth = 0
+    for token in re.finditer(r'"(?:[^"\\]|\\.)*"|[\[{]|[\]}]', text, re.DOTALL):
+        first = token.group()[0]
+        if first in "[{":
+            depth += 1
+            if depth > limit:
+                return True
+        elif first in "]}":
+            depth -= 1
+    return False
+
+
+def _read_carefully(text: str, limits: Limits) -> Any:
+    def pairs(found: list[tuple[str, Any]]) -> dict[str, Any]:
+        result = dict(found)
+        if len(result) != len(found):
+            seen: set[str] = set()
+            twice = next(key for key, _ in found if key in seen or seen.add(key))  # type: ignore[func-returns-value]
+            raise TextFault("duplicate_key", max(text.rfind(json.dumps(twice)), 0), f"the key {twice!r} stands twice")
+        return result
+
+    def number(spelling: str) -> float:
+        result = float(spelling)
+        if math.isinf(result):
+            raise TextFault("not_json", max(text.find(spelling), 0), "a number beyond what JSON readers hold")
+        return result
+
+    def integer(spelling: str) -> int:
+        if len(spelling.lstrip("-")) > limits.digits:
+            raise TextFault("too_large", max(text.find(spelling), 0), f"a number of more than {limits.digits} digits")
+        return int(spelling)
+
+    def constant(spelling: str) -> float:
+        raise TextFault("not_json", max(text.find(spelling), 0), f"{spelling} is no JSON")
+
+    decoder = json.JSONDecoder(object_pairs_hook=pairs, parse_float=number, parse_int=integer, parse_constant=constant)
+    try:
+        return decoder.decode(text)
+    except json.JSONDecodeError as fault:
+        raise TextFault("not_json", fault.pos, fault.msg) from None
+    except RecursionError:
+        if _brackets_exceed(text, limits.depth):
+            raise TextFault("too_deep", 0, f"nested deeper than {limits.depth}") from None
+        raise
