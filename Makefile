@@ -11,17 +11,23 @@ help: ## show this list
 
 # Hash-pinned packages first, then the project itself for editing, with nothing fetched for it. The wheelhouse holds what
 # `pip install argmend` would bring, so that the wheel test can install for real without a network.
-.venv/ready: requirements/test.txt requirements/base.txt pyproject.toml
+.venv/packages: requirements/test.txt requirements/base.txt
 	$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else "argmend needs Python 3.11 or newer; try: make PYTHON=python3.12")'
 	$(PYTHON) -m venv --clear .venv
 	$(BIN)/python -m pip install --quiet --require-hashes --requirement requirements/test.txt
 	$(BIN)/python -m pip download --quiet --require-hashes --only-binary :all: --requirement requirements/base.txt --dest .venv/wheelhouse
+	touch $@
+
+.venv/ready: .venv/packages pyproject.toml
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	touch $@
 
-.venv-bench/ready: requirements/bench.txt pyproject.toml
+.venv-bench/packages: requirements/bench.txt
 	$(PYTHON) -m venv --clear .venv-bench
 	.venv-bench/bin/python -m pip install --quiet --require-hashes --requirement requirements/bench.txt
+	touch $@
+
+.venv-bench/ready: .venv-bench/packages pyproject.toml
 	.venv-bench/bin/python -m pip install --quiet --no-deps --no-build-isolation --editable .
 	touch $@
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from argmend import __version__
 from tests.house.rules import ROOT
 
 WHEELHOUSE = ROOT / ".venv" / "wheelhouse"
@@ -65,7 +66,7 @@ def bare(tmp_path_factory: pytest.TempPathFactory) -> Bare:
 def test_the_wheel_holds_the_package_its_types_and_its_licence_and_nothing_else(bare: Bare) -> None:
     """Tests and corpora have no place in other people's environments; `py.typed` is what makes our types count."""
     names = set(zipfile.ZipFile(bare.wheel).namelist())
-    info = f"argmend-{_project()['version']}.dist-info/"
+    info = f"argmend-{__version__}.dist-info/"
     assert {"argmend/__init__.py", "argmend/py.typed", f"{info}licenses/LICENSE"} <= names
     assert [name for name in sorted(names) if not name.startswith(("argmend/", info)) or "__pycache__" in name] == []
     sources = {path.relative_to(ROOT / "src").as_posix() for path in (ROOT / "src" / "argmend").rglob("*.py")}
@@ -75,9 +76,9 @@ def test_the_wheel_holds_the_package_its_types_and_its_licence_and_nothing_else(
 def test_the_metadata_says_what_the_project_says(bare: Bare) -> None:
     """An index shows the metadata: the name, the one-line promise and the extras must be those of pyproject.toml."""
     with zipfile.ZipFile(bare.wheel) as wheel:
-        text = wheel.read(f"argmend-{_project()['version']}.dist-info/METADATA").decode()
+        text = wheel.read(f"argmend-{__version__}.dist-info/METADATA").decode()
     metadata = email.message_from_string(text)
-    assert metadata["Name"] == "argmend"
+    assert (metadata["Name"], metadata["Version"]) == ("argmend", __version__)
     assert metadata["Summary"] == _project()["description"]
     assert set(metadata.get_all("Provides-Extra", [])) == set(_project()["optional-dependencies"])
     assert "type-aware coercion of MCP tool-call arguments" in str(metadata.get_payload())
@@ -95,7 +96,7 @@ def test_only_the_base_dependencies_are_installed(bare: Bare) -> None:
 
 def test_the_installed_command_and_module_say_their_version(bare: Bare) -> None:
     """The first thing anybody runs after installing."""
-    assert _project()["version"] in bare.run("argmend", "--version")
+    assert __version__ in bare.run("argmend", "--version")
     assert bare.run("python", "-m", "argmend", "--version") == bare.run("argmend", "--version")
 
 
