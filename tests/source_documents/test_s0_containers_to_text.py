@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Final
 
 import pytest
 
 import argmend
 
 #: Document 000 converts containers only, and so does this policy.
-POLICY = "structural"
+POLICY: Final = "structural"
 
 
 def declare(**types: str) -> dict[str, Any]:
