@@ -4,7 +4,7 @@ BIN := .venv/bin
 SOURCES := src tests scripts bench
 
 .DEFAULT_GOAL := help
-.PHONY: help setup demo test check bench fuzz mutate test-system docs lock clean
+.PHONY: help setup demo test coverage check bench fuzz mutate test-system docs lock clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' Makefile
@@ -38,6 +38,10 @@ demo: .venv/ready ## the failing calls of the source documents, before and after
 
 test: .venv/ready ## run the tests
 	$(BIN)/python -m pytest
+
+coverage: .venv/ready ## which lines and branches of the code the tests reach
+	$(BIN)/coverage run -m pytest --quiet
+	$(BIN)/coverage report
 
 check: .venv/ready ## format, lint, strict types, architecture
 	$(BIN)/ruff format --check --quiet $(SOURCES)
