@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from argmend.errors import RefusedError
 
-__all__ = ["ABSENT", "CODES", "Code", "Op", "Outcome", "Problem", "Repair", "Verdict", "path_of", "pointer_of"]
+__all__ = ["ABSENT", "CODES", "Code", "Op", "Outcome", "Problem", "Repair", "Verdict", "Way", "path_of", "pointer_of"]
 
 Verdict = Literal["accepted", "mended", "refused", "unjudged"]
 Op = Literal["set", "remove", "rename", "lift"]
+#: Where in a value: the keys and positions from its root.
+Way = tuple[str | int, ...]
 Code = Literal[
     "missing",
     "unknown_name",
@@ -58,15 +59,15 @@ class Absent:
 ABSENT: Final = Absent()
 
 
-def pointer_of(place: tuple[str | int, ...]) -> str:
+def pointer_of(way: Way) -> str:
     """Write a place as a JSON pointer (RFC 6901)."""
-    return "".join(["/" + (str(part).replace("~", "~0").replace("/", "~1")) for part in place])
+    return "".join(["/" + (str(part).replace("~", "~0").replace("/", "~1")) for part in way])
 
 
-def path_of(place: tuple[str | int, ...]) -> str:
+def path_of(way: Way) -> str:
     """Write a place as people do: `updates[0].interaction_type`."""
     words: list[str] = []
-    for part in place:
+    for part in way:
         if isinstance(part, int):
             words.append(f"[{part}]")
         elif part.isidentifier() or part.replace("-", "_").isidentifier():
@@ -81,31 +82,48 @@ def _data(**parts: Any) -> dict[str, Any]:
     return {key: value for key, value in parts.items() if value is not ABSENT}
 
 
-@dataclass(frozen=True, slots=True)
-class Repair:
+class Repair(NamedTuple):
     """One change: where, which rule, from what, to what. Replayed in order on the input, the repairs give the output."""
 
     op: Op
-    pointer: str
-    path: str
+    way: Way
+    """The place as a tuple of keys and positions; `pointer` and `path` say the same."""
     rule: str
     before: Any
     after: Any = ABSENT
+
+    @property
+    def pointer(self) -> str:
+        """The place as a JSON pointer, in the document as changed so far."""
+        return pointer_of(self.way)
+
+    @property
+    def path(self) -> str:
+        """The place as people write it."""
+        return path_of(self.way)
 
     def to_dict(self) -> dict[str, Any]:
         """Give the same as JSON data; what is absent has no key."""
         return _data(op=self.op, pointer=self.pointer, path=self.path, rule=self.rule, before=self.before, after=self.after)
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """One thing that stands in the way: where in the call as sent, what was wanted, what arrived."""
 
-    pointer: str
-    path: str
+    way: Way
     code: Code
     expected: str
     received: Any = ABSENT
+
+    @property
+    def pointer(self) -> str:
+        """The place as a JSON pointer, in the call as sent and through its JSON text."""
+        return pointer_of(self.way)
+
+    @property
+    def path(self) -> str:
+        """The place as people write it."""
+        return path_of(self.way)
 
     def to_dict(self) -> dict[str, Any]:
         """Give the same as JSON data; what is absent has no key."""

@@ -7,13 +7,13 @@ from typing import Any, Final
 
 import jsonschema_rs
 
-from argmend.engine.choice import Choice, Fault, Way
+from argmend.engine.choice import Choice, Fault
 from argmend.engine.mender import Mender
 from argmend.engine.number_text import number_from_text
 from argmend.engine.place import Place
 from argmend.engine.wording import cut, names_of, values_of
 from argmend.json_text import TextFault
-from argmend.outcome import ABSENT, Code
+from argmend.outcome import ABSENT, Code, Way
 
 __all__ = ["ambiguous", "from_judge", "known_names", "mismatch"]
 

@@ -6,23 +6,9 @@ from typing import Any, NamedTuple
 
 from argmend.engine.place import Place
 from argmend.engine.values import json_equal
-from argmend.outcome import Code, Op
+from argmend.outcome import Code, Repair, Way
 
-__all__ = ["Change", "Choice", "Fault", "Fix", "Result", "Way"]
-
-#: Where in the value: the keys and positions from its root.
-Way = tuple[str | int, ...]
-
-
-class Change(NamedTuple):
-    """A repair in the making."""
-
-    op: Op
-    way: Way
-    rule: str
-    before: Any
-    after: Any
-
+__all__ = ["Choice", "Fault", "Fix", "Result"]
 
 class Fault(NamedTuple):
     """A problem in the making. `wanted` is the place it is about, or words where a place would say too little."""
@@ -36,13 +22,13 @@ class Fault(NamedTuple):
 class Fix:
     """A value that the place accepts, and what it took."""
 
-    __slots__ = ("changes", "cost", "level", "value")
+    __slots__ = ("repairs", "cost", "level", "value")
 
-    def __init__(self, value: Any, level: int, cost: int, changes: list[Change]) -> None:
+    def __init__(self, value: Any, level: int, cost: int, repairs: list[Repair]) -> None:
         self.value = value
         self.level = level
         self.cost = cost
-        self.changes = changes
+        self.repairs = repairs
 
 
 #: What mending one place comes to: a way, or the faults that stand in it.
@@ -78,4 +64,4 @@ class Choice:
 
 def _shown(fix: Fix) -> tuple[int, list[str], str]:
     # 5 before 5.0: where two spellings of one number are equally good, the integer is kept.
-    return (len(fix.changes), sorted(change.rule for change in fix.changes), repr(fix.value))
+    return (len(fix.repairs), sorted(repair.rule for repair in fix.repairs), repr(fix.value))

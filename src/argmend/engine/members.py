@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from argmend.engine import blame
-from argmend.engine.choice import Change, Choice, Fault, Fix, Result, Way
+from argmend.engine.choice import Choice, Fault, Fix, Result
 from argmend.engine.mender import Mender
 from argmend.engine.place import Place
 from argmend.engine.readings.match_name import folded_name
-from argmend.outcome import ABSENT
+from argmend.outcome import ABSENT, Repair, Way
 
 __all__ = ["mend_items", "mend_members"]
 
@@ -17,28 +17,32 @@ __all__ = ["mend_items", "mend_members"]
 class _Draft:
     """A container being rebuilt: what changes so far, what it took, and what stands in the way."""
 
-    __slots__ = ("changes", "cost", "faults", "level", "parts")
+    __slots__ = ("cost", "faults", "level", "parts", "repairs", "same_names")
 
     def __init__(self) -> None:
         self.parts: dict[Any, Any] = {}
-        self.changes: list[Change] = []
+        self.repairs: list[Repair] = []
         self.faults: list[Fault] = []
         self.level = -1
         self.cost = 0
+        #: False once a property has been left out or renamed.
+        self.same_names = True
 
     def take(self, part: str | int, result: Result) -> None:
+        """Take over what became of one part."""
         if isinstance(result, Fix):
             self.parts[part] = result.value
-            self.changes += result.changes
+            self.repairs += result.repairs
             self.level = max(self.level, result.level)
             self.cost += result.cost
+            self.same_names = self.same_names and result.value is not ABSENT
         else:
             self.faults += result
 
     def close(self, value: Any, built: Any, place: Place, way: Way) -> Result:
         """Give what was built if the place takes it; where the place is plain, right parts make a right whole."""
         if not self.faults and (place.plain or place.accepts(built)):
-            return Fix(built, self.level, self.cost, self.changes)
+            return Fix(built, self.level, self.cost, self.repairs)
         if place.plain:
             return self.faults
         return blame.from_judge(place, built, way, self.faults, received=value)
@@ -47,33 +51,41 @@ class _Draft:
 def mend_members(walk: Mender, value: dict[str, Any], place: Place, way: Way) -> Result:
     """Mend the properties of an object, each by itself."""
     draft = _Draft()
-    names = _meant_names(walk, value, place)
+    names = _meant_names(walk, value, place) if walk.tools.names else {}
+    children = place.children
     refused: list[str] = []
     for name, item in value.items():
         if name in names and _rename(walk, name, names[name], item, place, way, draft):
             continue
-        child = place.child(name)
+        child = children[name] if name in children else place.child(name)
         if child is None or child.accepts(item):
             continue
         if child.never and name not in place.declared:
             refused.append(name)
         else:
             draft.take(name, _mend_member(walk, name, item, child, place, (*way, name)))
-    present = {draft_name for draft_name in names.values() if draft_name in draft.parts}
     for name in place.required:
-        if name not in value and name not in present:
+        if name not in value and (draft.same_names or name not in draft.parts):
             draft.faults.append(Fault((*way, name), "missing", place.child(name) or place, ABSENT))
-    draft.faults += [Fault((*way, name), "unknown_name", blame.known_names(place), value[name]) for name in refused]
+    if refused:
+        draft.faults += [Fault((*way, name), "unknown_name", blame.known_names(place), value[name]) for name in refused]
     return draft.close(value, _rebuilt(value, draft, names), place, way)
 
 
 def mend_items(walk: Mender, value: Any, place: Place, way: Way) -> Result:
     """Mend the items of a list, each by itself."""
     draft = _Draft()
-    for index, item in enumerate(value):
+    first = place.first_items
+    for index in range(min(first, len(value))):
         child = place.item(index)
-        if child is not None and not child.accepts(item):
-            draft.take(index, walk.mend(item, child, (*way, index)))
+        if child is not None and not child.accepts(value[index]):
+            draft.take(index, walk.mend(value[index], child, (*way, index)))
+    rest = place.other_items
+    if rest is not None:
+        accepts = rest.accepts
+        for index, item in enumerate(value):
+            if index >= first and not accepts(item):
+                draft.take(index, walk.mend(item, rest, (*way, index)))
     built = value
     if draft.parts:
         built = list(value)
@@ -87,13 +99,16 @@ def _mend_member(walk: Mender, name: str, item: Any, child: Place, place: Place,
     result = walk.mend(item, child, way)
     if name not in place.declared or name in place.required:
         return result
-    choice = Choice()
-    if isinstance(result, Fix):
-        choice.offer(result)
+    choice: Choice | None = None
     for reading in walk.tools.omissions:
         if reading.read(item, child, walk.tools.policy):
+            choice = choice or Choice()
             level = walk.tools.rank[reading.name]
-            choice.offer(Fix(ABSENT, level, reading.cost, [Change("remove", way, reading.name, item, ABSENT)]))
+            choice.offer(Fix(ABSENT, level, reading.cost, [Repair("remove", way, reading.name, item)]))
+    if choice is None:
+        return result
+    if isinstance(result, Fix):
+        choice.offer(result)
     if choice.rival is not None:
         return [blame.ambiguous(way, item, choice)]
     return choice.best or result
@@ -128,9 +143,10 @@ def _rename(walk: Mender, name: str, meant: str, item: Any, place: Place, way: W
         return False
     reading = walk.tools.names
     assert reading is not None
-    change = Change("rename", (*way, name), reading.name, name, meant)
+    renamed = Repair("rename", (*way, name), reading.name, name, meant)
     level = max(result.level, walk.tools.rank[reading.name])
-    draft.take(meant, Fix(result.value, level, result.cost + reading.cost, [change, *result.changes]))
+    draft.take(meant, Fix(result.value, level, result.cost + reading.cost, [renamed, *result.repairs]))
+    draft.same_names = False
     return True
 
 
@@ -138,7 +154,7 @@ def _rebuilt(value: dict[str, Any], draft: _Draft, names: dict[str, str]) -> dic
     parts = draft.parts
     if not parts:
         return value
-    if not names and ABSENT not in parts.values():
+    if draft.same_names:
         return {**value, **parts}
     built: dict[str, Any] = {}
     for name, item in value.items():

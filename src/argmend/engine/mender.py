@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
-from argmend.engine.choice import Result, Way
+from argmend.engine.choice import Result
 from argmend.engine.opening import Opener
 from argmend.engine.place import Place
 from argmend.engine.tools import Tools
+from argmend.outcome import Way
 from argmend.policy import Limits
 
 __all__ = ["Mender"]

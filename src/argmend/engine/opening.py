@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, NamedTuple
 
 from argmend.engine.place import Place
@@ -26,6 +27,7 @@ class Opened(NamedTuple):
     fault: TextFault | None
 
 
+_SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 _SHUT = Opened([], ABSENT, None)
 
 
@@ -94,10 +96,9 @@ class Opener:
         raise fault or TextFault("not_json", 0, "may not be opened")
 
     def _plain(self, value: Any, text: str) -> Any:
-        if "\\u" not in text and text.isascii():
+        """Replace lone surrogates, which only an escape can bring in, by their stand-ins."""
+        if _SURROGATE.search(text) is None:
             return value
         shown = shadow(value)
-        if shown == value:
-            return value
-        self.shadowed = True
+        self.shadowed = self.shadowed or shown != value
         return shown

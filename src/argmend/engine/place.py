@@ -41,11 +41,13 @@ class Place:
     __slots__ = (
         "_below",
         "_branches",
+        "_other_items",
         "accepts",
         "atlas",
         "children",
         "declared",
         "entries",
+        "first_items",
         "is_arguments",
         "kinds",
         "members",
@@ -58,6 +60,7 @@ class Place:
         "tools",
         "union",
         "wants",
+        "words",
     )
 
     def __init__(self, atlas: Atlas, entries: tuple[Spot, ...], settled: frozenset[Spot]) -> None:
@@ -70,6 +73,9 @@ class Place:
         self.children: dict[str, Place | None] = {}
         self._below: dict[tuple[Spot, ...], Place] = {}
         self._branches: list[Place] | None = None
+        self._other_items: Place | None = self
+        #: What the place wants, in words; filled when it is first asked for.
+        self.words: str | None = None
         #: Readings that may be tried here, by the kind of what was received; filled by the walk.
         self.tools: dict[str | None, Any] = {}
         #: The properties that tell the branches of the union apart; filled when a union is first mended.
@@ -90,6 +96,8 @@ class Place:
         self.takes: frozenset[str] = self.kinds
         self.required = list(dict.fromkeys(name for _, schema in self.members for name in schema.get("required", ())))
         self.declared = frozenset(name for _, schema in self.members for name in schema.get("properties", ()))
+        #: How many items have a place of their own.
+        self.first_items = max((len(_first_items(schema)) for _, schema in self.members), default=0)
         self.plain = not left and not opaque and all(_PLAIN.issuperset(schema) for _, schema in self.members)
 
     @property
@@ -119,6 +127,13 @@ class Place:
     def item(self, index: int) -> Place | None:
         """Give the place of a list's item, None where the schema says nothing about it."""
         return self._of([spot for member in self.members for spot in _item_spots(index, *member)])
+
+    @property
+    def other_items(self) -> Place | None:
+        """The place that all items share from `first_items` on."""
+        if self._other_items is self:
+            self._other_items = self.item(self.first_items)
+        return self._other_items
 
     def _of(self, spots: list[Spot]) -> Place | None:
         if not spots:
@@ -243,13 +258,15 @@ def declared_kinds(schema: dict[str, Any]) -> list[frozenset[str]]:
     return found
 
 
+def _first_items(schema: dict[str, Any]) -> list[Any]:
+    # Up to 2019-09, a list under `items` is what is `prefixItems` today.
+    first = schema["items"] if isinstance(schema.get("items"), list) else schema.get("prefixItems")
+    return first if isinstance(first, list) else []
+
+
 def _item_spots(index: int, spot: Spot, schema: dict[str, Any]) -> list[Spot]:
-    items = schema.get("items")
-    first = schema.get("prefixItems")
-    rest = "items"
-    word = "prefixItems"
-    if isinstance(items, list):  # up to 2019-09, a list of schemas is what is `prefixItems` today
-        first, rest, word = items, "additionalItems", "items"
-    if isinstance(first, list) and index < len(first):
-        return [(*spot, word, index)]
+    listed = isinstance(schema.get("items"), list)
+    if index < len(_first_items(schema)):
+        return [(*spot, "items" if listed else "prefixItems", index)]
+    rest = "additionalItems" if listed else "items"
     return [(*spot, rest)] if rest in schema else []

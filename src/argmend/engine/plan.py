@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
 
 from argmend.engine import blame
-from argmend.engine.choice import Change, Fault, Fix, Result
+from argmend.engine.choice import Fault, Fix, Result
 from argmend.engine.judge import Judge, Unfit
 from argmend.engine.place import Atlas, Place
 from argmend.engine.tools import Tools
@@ -15,11 +16,12 @@ from argmend.engine.values import ALL_KINDS, find_foreign, restore, shadow
 from argmend.engine.walk import Exceeded, Walk
 from argmend.engine.wording import describe
 from argmend.json_text import depth_exceeds
-from argmend.outcome import ABSENT, Outcome, Problem, Repair, path_of, pointer_of
+from argmend.outcome import ABSENT, Outcome, Problem, Repair
 from argmend.policy import Policy
 
 __all__ = ["Plan"]
 
+_Entry = TypeVar("_Entry", Repair, Problem)
 #: A stand-in for the judge is copied recursively; deeper values than this get no stand-in.
 _SHADOW_DEPTH = 200
 
@@ -114,39 +116,38 @@ class Plan:
 
     def _mend(self, value: Any, shown: Any = ABSENT) -> Outcome:
         """Mend a value that was refused; `shown` is its stand-in where it needs one."""
-        walk = Walk(self._tools)
         sent = value if shown is ABSENT else shown
-        root = self._root or self._make_root()
+        walk = Walk(self._tools)
         try:
-            result = self._walked(walk, sent, root)
+            result = self._walked(walk, sent)
+        except RecursionError:
+            # The caller stands deep in the stack. A thread of its own has all of it, so that the outcome does not
+            # depend on where the call was made.
+            walk = Walk(self._tools)
+            result = _in_fresh_stack(lambda: self._walked(walk, sent))
         except ValueError:
             if shown is not ABSENT:
                 raise
             return self._mend_oddly(value)
-        except RecursionError:
-            return self._refused(value, [Fault((), "too_deep", "nesting that can be followed", value)])
-        back = restore if shown is not ABSENT or walk.opener.shadowed else _same
+        shadowed = shown is not ABSENT or walk.opener.shadowed
         if isinstance(result, Fix):
-            repairs = tuple(_repair(change, back) for change in result.changes)
-            return Outcome("mended", back(result.value), repairs)
-        return self._refused(value, result, back)
+            if shadowed:
+                return Outcome("mended", restore(result.value), tuple(map(_restored, result.repairs)))
+            return Outcome("mended", result.value, tuple(result.repairs))
+        outcome = self._refused(value, result)
+        if shadowed:
+            outcome.problems = tuple(map(_restored, outcome.problems))
+        return outcome
 
-    def _walked(self, walk: Walk, sent: Any, root: Place) -> Result:
-        def run() -> Result:
-            try:
-                result = walk.mend(sent, root, ())
-            except Exceeded:
-                return [Fault((), "too_complex", f"at most {walk.limits.steps} steps of mending", sent)]
-            if isinstance(result, Fix) and not self._accepts(result.value):
-                return blame.from_judge(root, result.value, (), [], received=sent)
-            return result
-
+    def _walked(self, walk: Walk, sent: Any) -> Result:
+        root = self._root or self._make_root()
         try:
-            return run()
-        except RecursionError:
-            # The caller stands deep in the stack. A thread of its own has all of it, so the outcome does not depend
-            # on where the call was made.
-            return _in_fresh_stack(run)
+            result = walk.mend(sent, root, ())
+        except Exceeded:
+            return [Fault((), "too_complex", f"at most {walk.limits.steps} steps of mending", sent)]
+        if isinstance(result, Fix) and not self._accepts(result.value):
+            return blame.from_judge(root, result.value, (), [], received=sent)
+        return result
 
     def _make_root(self) -> Place:
         judge = self._judge
@@ -158,44 +159,26 @@ class Plan:
                 self._root = root
         return self._root
 
-    def _refused(self, value: Any, faults: list[Fault], back: Callable[[Any], Any] | None = None) -> Outcome:
-        most = self.policy.limits.problems
-        problems = tuple(_problem(fault, back or _same) for fault in faults[:most])
-        return Outcome("refused", value, problems=problems)
+    def _refused(self, value: Any, faults: list[Fault]) -> Outcome:
+        problems = []
+        for way, code, wanted, received in faults[: self.policy.limits.problems]:
+            expected = describe(wanted) if isinstance(wanted, Place) else wanted
+            problems.append(Problem(way, code, expected, received))
+        return Outcome("refused", value, problems=tuple(problems))
 
 
 def _anything(_: Any) -> bool:
     return True
 
 
-def _same(value: Any) -> Any:
-    return value
-
-
-def _repair(change: Change, back: Callable[[Any], Any]) -> Repair:
-    way = back(change.way) if back is not _same else change.way
-    return Repair(change.op, pointer_of(way), path_of(way), change.rule, back(change.before), back(change.after))
-
-
-def _problem(fault: Fault, back: Callable[[Any], Any]) -> Problem:
-    way = back(fault.way) if back is not _same else fault.way
-    expected = describe(fault.wanted) if isinstance(fault.wanted, Place) else fault.wanted
-    return Problem(pointer_of(way), path_of(way), fault.code, expected, back(fault.received))
+def _restored(entry: _Entry) -> _Entry:
+    """Put back the lone surrogates that the judge was shown stand-ins for."""
+    return type(entry)(*(tuple(map(restore, part)) if isinstance(part, tuple) else restore(part) for part in entry))
 
 
 def _in_fresh_stack(run: Callable[[], Result]) -> Result:
-    results: list[Result | BaseException] = []
-
-    def catch() -> None:
+    with ThreadPoolExecutor(1, thread_name_prefix="argmend-deep") as threads:
         try:
-            results.append(run())
-        except BaseException as fault:  # noqa: BLE001 - carried over to the caller's thread, whatever it is
-            results.append(fault)
-
-    thread = threading.Thread(target=catch, name="argmend-deep")
-    thread.start()
-    thread.join()
-    result = results[0]
-    if isinstance(result, BaseException):
-        raise result
-    return result
+            return threads.submit(run).result()
+        except RecursionError:
+            return [Fault((), "too_deep", "nesting that can be followed", ABSENT)]

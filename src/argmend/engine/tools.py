@@ -22,15 +22,15 @@ class Tools:
         self.names = next((reading for reading in allowed if reading.role == "name"), None)
         self.rank = {reading.name: LEVELS.index(reading.level) for reading in TABLE}
 
-    def for_place(self, place: Place, kind: str | None) -> tuple[list[Reading], bool]:
-        """Give the readings that may be tried at a place, and whether text may be opened there."""
+    def for_place(self, place: Place, kind: str | None) -> tuple[list[tuple[Reading, int]], bool]:
+        """Give the readings that may be tried at a place, each with its rank, and whether text may be opened there."""
         known = place.tools.get(kind)
         if known is None:
             wanted = place.wants
-            fitting = [r for r in self.values if kind in r.takes and r.gives & wanted]
-            if kind in place.takes or (kind == "integer" and "number" in place.takes):
-                fitting = [r for r in fitting if "string" not in r.gives or kind == "string"]
+            fitting = [reading for reading in self.values if kind in reading.takes and reading.gives & wanted]
+            if kind in place.takes and kind != "string":  # what some branch takes as it is, is not written as text
+                fitting = [reading for reading in fitting if "string" not in reading.gives]
             opens = kind == "string" and bool(self.layers) and bool(wanted & {"array", "object"})
-            known = place.tools[kind] = (fitting, opens)
-        found: tuple[list[Reading], bool] = known
+            known = place.tools[kind] = ([(reading, self.rank[reading.name]) for reading in fitting], opens)
+        found: tuple[list[tuple[Reading, int]], bool] = known
         return found

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from argmend.engine import blame
-from argmend.engine.choice import Choice, Fault, Fix, Result, Way
+from argmend.engine.choice import Choice, Fault, Fix, Result
 from argmend.engine.mender import Mender
 from argmend.engine.place import Place
 from argmend.engine.tags import tags_of
 from argmend.engine.values import kind_of
-from argmend.outcome import ABSENT
+from argmend.outcome import ABSENT, Way
 
 __all__ = ["mend_union"]
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from argmend.engine import blame, union
-from argmend.engine.choice import Change, Choice, Fault, Fix, Result, Way
+from argmend.engine.choice import Choice, Fault, Fix, Result
 from argmend.engine.members import mend_items, mend_members
 from argmend.engine.opening import Opener
 from argmend.engine.place import Place
@@ -17,7 +17,7 @@ from argmend.engine.readings import Reading
 from argmend.engine.tools import Tools
 from argmend.engine.values import kind_of
 from argmend.json_text import TextFault
-from argmend.outcome import ABSENT
+from argmend.outcome import ABSENT, Repair, Way
 
 __all__ = ["Exceeded", "Walk"]
 
@@ -27,7 +27,6 @@ _GUESSES_OF_LISTS = frozenset({"unwrap_items", "unwrap_numbered", "split", "wrap
 _AFTER_GUESSING = _AFTER_OPENING | _GUESSES_OF_LISTS
 #: What may happen inside a list that was guessed: its items are accepted as they are, or opened.
 _OPENINGS = frozenset({"open", "open_loosely", "read_number", "read_flag", "read_loose_flag"})
-_ARRAY = frozenset({"array"})
 
 
 class Exceeded(Exception):  # noqa: N818 - a limit is an answer, not an error
@@ -88,9 +87,9 @@ class Walk:
         readings, opens = self.tools.for_place(place, kind)
         if opens:
             faults = self._open(value, place, way, choice, without) or faults
-        for reading in readings:
-            if reading.name not in without:
-                faults = self._read(reading, value, place, way, choice, without) or faults
+        for reading, level in readings:
+            if reading.name not in without and not choice.beats(level, reading.cost):
+                faults = self._read(reading, level, value, place, way, choice, without) or faults
         if place.is_arguments and not way:
             self._arguments(value, place, choice)
         if choice.rival is not None:
@@ -103,63 +102,72 @@ class Walk:
         opened = self.opener.open(value, place)
         if opened.container is ABSENT:
             return None
-        changes = [Change("set", way, layer.name, before, after) for layer, before, after in opened.layers]
+        repairs = [Repair("set", way, layer.name, before, after) for layer, before, after in opened.layers]
         level = max(self.tools.rank[layer.name] for layer, _, _ in opened.layers)
-        cost = sum(layer.cost for layer, _, _ in opened.layers)
-        return self._go_on(opened.container, Fix(ABSENT, level, cost, changes), place, way, choice, without | _AFTER_OPENING)
+        step = Fix(ABSENT, level, sum(layer.cost for layer, _, _ in opened.layers), repairs)
+        return self._go_on(opened.container, step, place, way, choice, without | _AFTER_OPENING)
 
     def _read(
-        self, reading: Reading, value: Any, place: Place, way: Way, choice: Choice, without: frozenset[str]
+        self,
+        reading: Reading,
+        level: int,
+        value: Any,
+        place: Place,
+        way: Way,
+        choice: Choice,
+        without: frozenset[str],
     ) -> list[Fault] | None:
-        level = self.tools.rank[reading.name]
-        if choice.beats(level, reading.cost) or (reading.name in _GUESSES_OF_LISTS and _gives_list(choice)):
+        """Offer what one reading makes of a value; give the faults of what it opened to, if that is what is wrong."""
+        guess = reading.name in _GUESSES_OF_LISTS
+        if guess and _gives_list(choice):
             return None
         try:
             proposal = reading.read(value, place, self.policy)
         except TextFault as fault:
-            return [Fault(way, fault.code, place, value)]
+            return [Fault(way, fault.code, place, value)] if fault.code != "wrong_type" else None
         if proposal is ABSENT:
             return None
         if reading.op == "lift":
-            change = Change("lift", (*way, proposal), reading.name, value, ABSENT)
+            repair = Repair("lift", (*way, proposal), reading.name, value)
             proposal = value[proposal]
         else:
-            change = Change("set", way, reading.name, value, proposal)
-        step = Fix(ABSENT, level, reading.cost, [change])
-        if reading.name in _GUESSES_OF_LISTS:
-            self._guess(proposal, step, place, way, choice)
-            return None
-        if reading.goes_on:
+            repair = Repair("set", way, reading.name, value, proposal)
+        step = Fix(proposal, level, reading.cost, [repair])
+        if guess:
+            self._guess(step, place, way, choice)
+        elif reading.goes_on:
             return self._go_on(proposal, step, place, way, choice, without)
-        if place.accepts(proposal):
-            choice.offer(Fix(proposal, level, reading.cost, [change]))
-            return None
-        # "0" for a minimum of 1: what the text opens to is what is wrong. Text that was written is not to blame so.
-        return blame.from_judge(place, proposal, way, [], received=value) if kind_of(value) == "string" else None
+        elif place.accepts(proposal):
+            choice.offer(step)
+        elif isinstance(value, str):
+            # "0" for a minimum of 1: what the text opens to is what is wrong. Text that was written is not to blame so.
+            return blame.from_judge(place, proposal, way, [], received=value)
+        return None
 
     def _go_on(
         self, value: Any, step: Fix, place: Place, way: Way, choice: Choice, without: frozenset[str]
     ) -> list[Fault] | None:
         """Offer a proposal as it is or, where it is not yet accepted, with what is inside mended."""
         if place.accepts(value):
-            choice.offer(Fix(value, step.level, step.cost, step.changes))
+            choice.offer(Fix(value, step.level, step.cost, step.repairs))
             return None
         result = self.mend(value, place, way, without)
         if isinstance(result, Fix):
             level = max(step.level, result.level)
-            choice.offer(Fix(result.value, level, step.cost + result.cost, step.changes + result.changes))
+            choice.offer(Fix(result.value, level, step.cost + result.cost, step.repairs + result.repairs))
             return None
         return result
 
-    def _guess(self, value: Any, step: Fix, place: Place, way: Way, choice: Choice) -> None:
+    def _guess(self, step: Fix, place: Place, way: Way, choice: Choice) -> None:
+        """Offer a guessed list, if its items are accepted as they are or, where they were split or wrapped, opened."""
         found = Choice()
-        self._go_on(value, step, place, way, found, _AFTER_GUESSING)
+        self._go_on(step.value, step, place, way, found, _AFTER_GUESSING)
         fix = found.best
         if fix is None or kind_of(fix.value) != "array":
             return
-        if step.changes[0].rule in ("split", "wrap") and any(c.rule not in _OPENINGS for c in fix.changes[1:]):
-            return
-        choice.offer(fix)
+        first, *others = fix.repairs
+        if first.rule not in ("split", "wrap") or all(repair.rule in _OPENINGS for repair in others):
+            choice.offer(fix)
 
     def _arguments(self, value: Any, place: Place, choice: Choice) -> None:
         """Read the whole of a call's arguments: left out, or one level too deep."""
@@ -172,12 +180,12 @@ class Walk:
                 continue
             level = self.tools.rank[reading.name]
             if reading.op == "lift":
-                step = Fix(ABSENT, level, reading.cost, [Change("lift", (proposal,), reading.name, value, ABSENT)])
+                step = Fix(ABSENT, level, reading.cost, [Repair("lift", (proposal,), reading.name, value)])
                 self.lifted += 1
                 self._go_on(value[proposal], step, place, (), choice, _NOTHING)
                 self.lifted -= 1
             elif place.accepts(proposal):
-                choice.offer(Fix(proposal, level, reading.cost, [Change("set", (), reading.name, value, proposal)]))
+                choice.offer(Fix(proposal, level, reading.cost, [Repair("set", (), reading.name, value, proposal)]))
 
 
 def _gives_list(choice: Choice) -> bool:

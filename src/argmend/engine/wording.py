@@ -34,15 +34,21 @@ def cut(text: str, most: int = _MOST) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def describe(place: Place, depth: int = 0) -> str:
+def describe(place: Place) -> str:
     """Say what a place wants: `array of integer, items at least 1`."""
+    if place.words is None:
+        place.words = _described(place, 0)
+    return place.words
+
+
+def _described(place: Place, depth: int) -> str:
     if place.never:
         return "nothing"
     members = place.enum_members()
     if members:
         return values_of(members)
     if place.union is not None and not place.wants:
-        return cut(" or ".join(sorted({describe(branch, depth + 1) for branch in place.branches})))
+        return cut(" or ".join(sorted({_described(branch, depth + 1) for branch in place.branches})))
     kinds = sorted(place.wants - {"integer"} if "number" in place.wants else place.wants)
     words = " or ".join(_kind_words(kind, place, depth) for kind in kinds) or "a value that the schema accepts"
     bounds = [
@@ -56,7 +62,7 @@ def _kind_words(kind: str, place: Place, depth: int) -> str:
         return kind
     if kind == "array":
         item = place.item(0)
-        return f"array of {describe(item, depth + 1)}" if item is not None else kind
+        return f"array of {_described(item, depth + 1)}" if item is not None else kind
     if kind == "object" and place.declared and depth == 0:
         return f"object with {names_of(place)}"
     return kind
