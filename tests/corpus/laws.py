@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from functools import cache
 from itertools import pairwise
 from typing import Any
@@ -12,6 +13,7 @@ from jsonschema.validators import validator_for
 
 from argmend import Outcome, Plan
 from argmend.outcome import CODES as KNOWN_CODES
+from argmend.policy import PolicyName
 from tests.corpus.load import POLICIES
 from tests.replay import replay, same
 
@@ -76,7 +78,7 @@ def check_mended(schema: Any, plan: Plan, sent: Any, outcome: Outcome) -> None:
     assert again.value is outcome.value
 
 
-def check_policies(outcomes: dict[str, Outcome]) -> None:
+def check_policies(outcomes: Mapping[PolicyName, Outcome]) -> None:
     """Check that each policy contains the one before it: what a smaller one gives, every larger one gives too."""
     for smaller, larger in pairwise(POLICIES):
         if outcomes[smaller].ok:

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Any
 
 from argmend import ABSENT
+from argmend.policy import PolicyName
 
 __all__ = ["POLICIES", "Row", "built", "expectations", "reported_calls", "rules", "shared", "unmended"]
 
 Row = dict[str, Any]
 #: The policies that judge, each containing the one before it.
-POLICIES = ("strict", "structural", "standard", "generous")
+POLICIES: tuple[PolicyName, ...] = ("strict", "structural", "standard", "generous")
 FOLDER = Path(__file__).resolve().parents[2] / "corpus"
 
 

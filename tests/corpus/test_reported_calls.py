@@ -10,6 +10,7 @@ import pytest
 
 import argmend
 from argmend import Outcome
+from argmend.policy import PolicyName
 from tests.corpus.laws import check_laws, check_policies, json_equal
 from tests.corpus.load import POLICIES, Row, expectations, reported_calls, shared, unmended
 
@@ -48,7 +49,7 @@ def test_the_laws_hold_for_every_reported_call(row: Row) -> None:
 
 @pytest.mark.parametrize("policy", ["off", *POLICIES])
 @pytest.mark.parametrize("row", named(PASS))
-def test_calls_that_were_right_come_back_as_the_same_object(row: Row, policy: Any) -> None:
+def test_calls_that_were_right_come_back_as_the_same_object(row: Row, policy: PolicyName) -> None:
     """Touching a call that was right is the worst thing a repairer can do."""
     outcome = argmend.mend(row["sent"], row["schema"], policy)
     assert outcome.verdict == ("unjudged" if policy == "off" else "accepted")
@@ -71,7 +72,7 @@ def test_every_call_to_be_refused_has_its_problems_written_down() -> None:
 
 @pytest.mark.parametrize("policy", ["standard", "generous"])
 @pytest.mark.parametrize("row", named(REPAIR))
-def test_what_comes_back_is_what_was_meant(row: Row, policy: Any) -> None:
+def test_what_comes_back_is_what_was_meant(row: Row, policy: PolicyName) -> None:
     """A wrong value that looks right is worse than a refusal, so not one is allowed."""
     outcome = argmend.mend(row["sent"], row["schema"], policy)
     if outcome.ok:

@@ -10,12 +10,15 @@ import pytest
 
 import argmend
 from argmend import Plan
+from argmend.policy import PolicyName
 from tests.corpus.laws import check_laws, check_policies, json_equal
 from tests.corpus.load import POLICIES, Row, shared
 from tests.corpus.textual import as_text, places
 
 #: How many of each kind were handed over; a corpus that shrinks would make every test here easier.
 TOOLS, CALLS, INVALID = 6_359, 2_969, 81
+#: The policies a whole call of text is tried at.
+MENDING: tuple[PolicyName, ...] = ("standard", "generous")
 #: Enough failures to see the pattern, few enough to read.
 SHOWN = 5
 
@@ -26,7 +29,7 @@ def schemas() -> dict[str, Any]:
     return {row["id"]: row["schema"] for row in shared("tools_sample")}
 
 
-def plan_of(call: Row, policy: Any = "standard") -> Plan:
+def plan_of(call: Row, policy: PolicyName = "standard") -> Plan:
     """Give the plan of the tool that a call is for."""
     return argmend.plan(schemas()[call["tool_id"]], policy)
 
@@ -54,7 +57,7 @@ def test_every_published_schema_is_learnt_or_has_a_reason() -> None:
 
 
 @pytest.mark.parametrize("policy", ["off", *POLICIES])
-def test_valid_calls_come_back_as_the_same_object(policy: Any) -> None:
+def test_valid_calls_come_back_as_the_same_object(policy: PolicyName) -> None:
     """Valid is sacred: not one of these calls may be copied, completed or changed."""
     touched = []
     for call in shared("calls_sample"):
@@ -66,7 +69,7 @@ def test_valid_calls_come_back_as_the_same_object(policy: Any) -> None:
     assert touched[:SHOWN] == []
 
 
-def returns(call: Row, sent: Any, policy: str = "standard") -> bool:
+def returns(call: Row, sent: Any, policy: PolicyName = "standard") -> bool:
     """Tell whether a call that was written otherwise comes back as it was."""
     outcome = plan_of(call, policy).mend(sent)
     return outcome.verdict == "mended" and json_equal(outcome.value, call["arguments"])
@@ -97,7 +100,7 @@ def test_all_parts_written_as_text_at_once_come_back() -> None:
             sent = as_text(right, chosen)
             if chosen and not plan.accepts(sent):
                 tried += 1
-                lost += [(call["id"], policy) for policy in ("standard", "generous") if not returns(call, sent, policy)]
+                lost += [(call["id"], policy) for policy in MENDING if not returns(call, sent, policy)]
     assert lost[:SHOWN] == []
     assert tried > CALLS / 2
 
