@@ -1,0 +1,1 @@
+"""Programs that are run by hand: nothing of them is in the wheel."""
