@@ -33,14 +33,15 @@ def plan(schema: Any, policy: Policy | PolicyName = "standard", arguments: bool 
     if not isinstance(policy, Policy):
         policy = _POLICIES.get(policy) or _POLICIES.setdefault(policy, Policy(policy))
     try:
-        key = (marshal.dumps(schema, 0), policy, arguments)
+        written = marshal.dumps(schema, 0)
     except ValueError:  # holds what is no plain Python data, or is nested endlessly
         own = schema if depth_exceeds(schema, DEEPEST_SCHEMA) else copy.deepcopy(schema)
         return Plan(own, policy, arguments=arguments)
+    key = (written, policy, arguments)
     known = _plans.get(key)
     if known is not None:
         return known
-    made = Plan(marshal.loads(key[0]), policy, arguments=arguments)  # noqa: S302 - our own bytes, of this moment
+    made = Plan(marshal.loads(written), policy, arguments=arguments, written=written)  # noqa: S302 - our own bytes, of this moment
     with _lock:
         _plans[key] = made
         while len(_plans) > _KEPT:

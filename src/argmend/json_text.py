@@ -49,10 +49,10 @@ def read(text: str, limits: Limits) -> Any:
             raise TextFault("too_deep", 0, f"nested deeper than {limits.depth}") from None
         raise
     except (msgspec.MsgspecError, UnicodeEncodeError):
-        return _checked_depth(_read_carefully(text, limits), text, limits)
-    if _may_repeat_a_key(text, value) or limits.digits < DIGITS:
-        value = _read_carefully(text, limits)
-    return _checked_depth(value, text, limits)
+        return _checked_depth(_read_carefully(text, limits), limits)
+    if limits.digits < DIGITS or _needs_a_second_look(text, value, limits):
+        return _checked_depth(_read_carefully(text, limits), limits)
+    return value
 
 
 def write(value: Any, *, compact: bool = False) -> str:
@@ -83,27 +83,32 @@ def _inside(value: Any) -> list[Any]:
     return [part for part in parts if isinstance(part, _CONTAINERS)]
 
 
-def _checked_depth(value: Any, text: str, limits: Limits) -> Any:
-    # Counting brackets is cheap and never says fewer than there are, so most texts need no walk.
-    if text.count("[") + text.count("{") > limits.depth and depth_exceeds(value, limits.depth):
+def _checked_depth(value: Any, limits: Limits) -> Any:
+    if depth_exceeds(value, limits.depth):
         raise TextFault("too_deep", 0, f"nested deeper than {limits.depth}")
     return value
 
 
-def _may_repeat_a_key(text: str, value: Any) -> bool:
-    """Say whether a key may have been lost.
+def _needs_a_second_look(text: str, value: Any, limits: Limits) -> bool:
+    """Say whether a key may have been lost, or the nesting may be too deep, in a text that was read as `value`.
 
-    Every pair of an object costs the text one colon, besides those inside texts. Written again from what was read, a
-    lost pair shows as a lost colon. Only an escaped colon could hide it.
+    Every pair of an object costs the text one colon, besides those inside its strings. Written again from what was
+    read, a lost pair shows as a lost colon; only an escaped colon could hide it. And nothing is nested deeper than it
+    has brackets. Both are counted in what was written, which is faster than in the text.
     """
-    colons = text.count(":")
-    if colons < 2:  # noqa: PLR2004 - two pairs make the shortest repetition
-        return False
     try:
-        written = _encode(value).count(b":")
+        written = _encode(value)
     except (ValueError, OverflowError, RecursionError):
         return True
-    return written != colons or _ESCAPED_COLON.search(text) is not None
+    if written.count(b"[") + written.count(b"{") > limits.depth:
+        return depth_exceeds(value, limits.depth) or _loses_colons(text, written)
+    return _loses_colons(text, written)
+
+
+def _loses_colons(text: str, written: bytes) -> bool:
+    if written.count(b":") != text.count(":"):
+        return True
+    return "\\" in text and _ESCAPED_COLON.search(text) is not None
 
 
 def _brackets_exceed(text: str, limit: int) -> bool:

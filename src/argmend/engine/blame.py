@@ -7,15 +7,15 @@ from typing import Any, Final
 
 import jsonschema_rs
 
-from argmend.engine.choice import Choice, Fault
+from argmend.engine.choice import Fault
 from argmend.engine.mender import Mender
 from argmend.engine.number_text import number_from_text
 from argmend.engine.place import Place
-from argmend.engine.wording import cut, names_of, values_of
+from argmend.engine.wording import names_of
 from argmend.json_text import TextFault
 from argmend.outcome import ABSENT, Code, Way
 
-__all__ = ["ambiguous", "from_judge", "known_names", "mismatch"]
+__all__ = ["from_judge", "known_names", "mismatch"]
 
 _CODES: Final[dict[str, Code]] = {
     "type": "wrong_type",
@@ -31,13 +31,6 @@ _CODES: Final[dict[str, Code]] = {
 }
 _CONTAINERS: Final = frozenset({"array", "object"})
 _NUMBERS: Final = frozenset({"integer", "number"})
-
-
-def ambiguous(way: Way, value: Any, choice: Choice) -> Fault:
-    """Name both of two different results that are equally good."""
-    found = [fix.value for fix in (choice.best, choice.rival) if fix is not None]
-    words = sorted("leaving it out" if meant is ABSENT else values_of([meant]) for meant in found)
-    return Fault(way, "ambiguous", cut("either " + " or ".join(words)), value)
 
 
 def known_names(place: Place) -> str:
@@ -66,7 +59,7 @@ def _text_code(walk: Mender, text: str, place: Place) -> Code:
             return code
     if place.kinds & _NUMBERS:
         try:
-            number_from_text(text, whole="number" not in place.kinds, digits=walk.limits.digits)
+            number_from_text(text, "number" not in place.kinds, walk.limits.digits)
         except TextFault as fault:
             return fault.code
     return "wrong_type"

@@ -6,7 +6,8 @@ from typing import Any, NamedTuple
 
 from argmend.engine.place import Place
 from argmend.engine.values import json_equal
-from argmend.outcome import Code, Repair, Way
+from argmend.engine.wording import values_of
+from argmend.outcome import ABSENT, Code, Repair, Way
 
 __all__ = ["Choice", "Fault", "Fix", "Result"]
 
@@ -36,30 +37,46 @@ Result = Fix | list[Fault]
 
 
 class Choice:
-    """The best of the ways offered so far, and whether another one is as good."""
+    """The best of the ways offered so far, whether another one is as good, and else the faults to report."""
 
-    __slots__ = ("best", "rival")
+    __slots__ = ("_faults", "_value", "_way", "best", "rival")
 
-    def __init__(self) -> None:
+    def __init__(self, way: Way, value: Any, found: Result | None) -> None:
+        self._way = way
+        self._value = value
+        self._faults: list[Fault] | None = None
         self.best: Fix | None = None
         self.rival: Fix | None = None
+        if found is not None:
+            self.offer(found)
 
-    def offer(self, fix: Fix) -> None:
-        """Take note of one way."""
+    def offer(self, found: Result | None) -> None:
+        """Take note of one way, or of the faults of one; the faults of the last one tried say most."""
+        if type(found) is not Fix:
+            self._faults = found or self._faults  # type: ignore[assignment]
+            return
         best = self.best
-        if best is None or (fix.level, fix.cost) < (best.level, best.cost):
-            self.best, self.rival = fix, None
-        elif (fix.level, fix.cost) == (best.level, best.cost):
-            if not json_equal(fix.value, best.value):
+        if best is None or (found.level, found.cost) < (best.level, best.cost):
+            self.best, self.rival = found, None
+        elif (found.level, found.cost) == (best.level, best.cost):
+            if not json_equal(found.value, best.value):
                 # Of several rivals the same two are named, whatever order they came in.
-                first, *others = sorted([best, fix, *([self.rival] if self.rival else [])], key=_shown)
-                self.best, self.rival = first, others[0]
-            elif _shown(fix) < _shown(best):
-                self.best = fix
+                first, second, *_ = sorted([best, found, *([self.rival] if self.rival else [])], key=_shown)
+                self.best, self.rival = first, second
+            elif _shown(found) < _shown(best):
+                self.best = found
 
     def beats(self, level: int, cost: int) -> bool:
         """Say whether a way of this level and at least this cost can no longer matter."""
-        return self.best is not None and (level, cost) > (self.best.level, self.best.cost)
+        best = self.best
+        return best is not None and (level, cost) > (best.level, best.cost)
+
+    def result(self) -> Result | None:
+        """Give the best way, else what stands in the way; two that are equally good are refused, with both named."""
+        if self.best is None or self.rival is None:
+            return self.best or self._faults
+        both = sorted("leaving it out" if fix.value is ABSENT else values_of([fix.value]) for fix in (self.best, self.rival))
+        return [Fault(self._way, "ambiguous", f"either {both[0]} or {both[1]}", self._value)]
 
 
 def _shown(fix: Fix) -> tuple[int, list[str], str]:

@@ -7,6 +7,7 @@ is built when a call first has to be mended.
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Callable, Iterable
 from typing import Any, Final
@@ -15,6 +16,7 @@ import jsonschema_rs
 
 from argmend.engine.hostile import measure
 from argmend.engine.references import Document, Spot
+from argmend.engine.values import find_foreign
 from argmend.json_text import depth_exceeds
 
 __all__ = ["DEEPEST_SCHEMA", "Judge", "Unfit"]
@@ -24,6 +26,8 @@ DEEPEST_SCHEMA: Final = 300
 
 Accepts = Callable[[Any], bool]
 
+#: How `marshal` writes NaN and the infinities, which the judge would take for null.
+_NO_JSON = re.compile(rb"f\x03nan|f\x03inf|f\x04-inf")
 #: Enough for honest patterns on long texts; an exponential one gives up after about a millisecond.
 _PATTERNS = jsonschema_rs.FancyRegexOptions(backtrack_limit=100_000)
 
@@ -35,24 +39,26 @@ class Unfit(Exception):  # noqa: N818 - a schema the judge cannot use is passed 
 class Judge:
     """One schema, compiled."""
 
-    def __init__(self, schema: Any, *, formats: bool) -> None:
-        self.document = Document(schema)
+    def __init__(self, schema: Any, *, formats: bool, written: bytes | None = None) -> None:
+        """Compile a schema; `written` is the same as `marshal` writes it, where somebody has it already."""
         self._formats = formats
         self._map: jsonschema_rs.ValidatorMap | None = None
         self._lock = threading.Lock()
-        if depth_exceeds(schema, DEEPEST_SCHEMA):
-            raise Unfit("it is nested too deeply")
+        #: How deep a value may be before it is too risky to judge; None where depth does no harm.
+        self.depth: int | None = None
         try:
-            measured = measure(self.document)
-            if measured.refusal:
-                raise Unfit(measured.refusal)
+            refers = _looked_over(schema, written)
+            self.document = Document(schema)
+            if refers:
+                measured = measure(self.document)
+                self.depth = measured.depth
+                if measured.refusal:
+                    raise Unfit(measured.refusal)
             self._root = jsonschema_rs.validator_for(schema, **self._options())
         except RecursionError:
             raise Unfit("it is nested too deeply") from None
         except (ValueError, TypeError, jsonschema_rs.ReferencingError) as fault:
             raise Unfit(_first_line(fault)) from None
-        #: How deep a value may be before it is too risky to judge; None where depth does no harm.
-        self.depth = measured.depth
         self.accepts: Accepts = self._root.is_valid
 
     def _options(self) -> dict[str, Any]:
@@ -76,6 +82,21 @@ class Judge:
         """List what is wrong with a value at one place."""
         validator = self.at(spot)
         return validator.iter_errors(value) if validator else ()
+
+
+def _looked_over(schema: Any, written: bytes | None) -> bool:
+    """Say whether a schema refers to anything, having made sure that the judge may look at it at all.
+
+    What `marshal` writes shows brackets, references and odd numbers as plain bytes. They may also stand in texts, so
+    their absence proves something and their presence is looked into.
+    """
+    if written is None or sum(map(written.count, (b"{", b"[", b"("))) > DEEPEST_SCHEMA:
+        if depth_exceeds(schema, DEEPEST_SCHEMA):
+            raise Unfit("it is nested too deeply")
+    if written is None or _NO_JSON.search(written):
+        if find_foreign(schema, 1):
+            raise Unfit("it holds what is no JSON")
+    return written is None or b"$ref" in written or b"Ref" in written
 
 
 def _first_line(fault: Exception) -> str:

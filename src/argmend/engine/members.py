@@ -30,20 +30,22 @@ class _Draft:
 
     def take(self, part: str | int, result: Result) -> None:
         """Take over what became of one part."""
-        if isinstance(result, Fix):
-            self.parts[part] = result.value
-            self.repairs += result.repairs
-            self.level = max(self.level, result.level)
-            self.cost += result.cost
-            self.same_names = self.same_names and result.value is not ABSENT
-        else:
-            self.faults += result
+        if type(result) is not Fix:
+            self.faults += result  # type: ignore[arg-type]
+            return
+        self.parts[part] = result.value
+        self.repairs += result.repairs
+        self.cost += result.cost
+        if result.level > self.level:
+            self.level = result.level
+        if result.value is ABSENT:
+            self.same_names = False
 
     def close(self, value: Any, built: Any, place: Place, way: Way) -> Result:
         """Give what was built if the place takes it; where the place is plain, right parts make a right whole."""
         if not self.faults and (place.plain or place.accepts(built)):
             return Fix(built, self.level, self.cost, self.repairs)
-        if place.plain:
+        if self.faults and place.simple:
             return self.faults
         return blame.from_judge(place, built, way, self.faults, received=value)
 
@@ -83,9 +85,9 @@ def mend_items(walk: Mender, value: Any, place: Place, way: Way) -> Result:
     rest = place.other_items
     if rest is not None:
         accepts = rest.accepts
-        for index, item in enumerate(value):
-            if index >= first and not accepts(item):
-                draft.take(index, walk.mend(item, rest, (*way, index)))
+        for index in [index for index, item in enumerate(value) if not accepts(item)]:
+            if index >= first:
+                draft.take(index, walk.mend(value[index], rest, (*way, index)))
     built = value
     if draft.parts:
         built = list(value)
@@ -97,21 +99,15 @@ def mend_items(walk: Mender, value: Any, place: Place, way: Way) -> Result:
 def _mend_member(walk: Mender, name: str, item: Any, child: Place, place: Place, way: Way) -> Result:
     """Mend one property, or leave it out where it need not be there."""
     result = walk.mend(item, child, way)
-    if name not in place.declared or name in place.required:
+    omissions = walk.tools.omissions.get(type(item))
+    if not omissions or name not in place.declared or name in place.required:
         return result
-    choice: Choice | None = None
-    for reading in walk.tools.omissions:
+    choice = Choice(way, item, result)
+    for reading in omissions:
         if reading.read(item, child, walk.tools.policy):
-            choice = choice or Choice()
-            level = walk.tools.rank[reading.name]
-            choice.offer(Fix(ABSENT, level, reading.cost, [Repair("remove", way, reading.name, item)]))
-    if choice is None:
-        return result
-    if isinstance(result, Fix):
-        choice.offer(result)
-    if choice.rival is not None:
-        return [blame.ambiguous(way, item, choice)]
-    return choice.best or result
+            repair = Repair("remove", way, reading.name, item)
+            choice.offer(Fix(ABSENT, walk.tools.rank[reading.name], reading.cost, [repair]))
+    return choice.result() or result
 
 
 def _meant_names(walk: Mender, value: dict[str, Any], place: Place) -> dict[str, str]:

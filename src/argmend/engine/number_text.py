@@ -5,25 +5,31 @@ from __future__ import annotations
 import math
 import re
 from decimal import Decimal, InvalidOperation
-from typing import Final
+from typing import Any, Final
 
 from argmend.json_text import WHITE_SPACE, TextFault
+from argmend.outcome import ABSENT
 
 __all__ = ["number_from_text"]
 
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
+_DIGIT = re.compile(r"\d")
 _NO_NUMBERS: Final = frozenset({"nan", "inf", "infinity"})
 #: From here on, neighbouring whole numbers share one float.
 _EXACT: Final = 2**53
 
 
-def number_from_text(text: str, *, whole: bool, digits: int) -> int | float:
-    """Read a number as the same characters would have been read without their quotes; `whole` wants no fraction."""
+def number_from_text(text: str, whole: bool, digits: int) -> Any:
+    """Read a number as the same characters would have been read without their quotes; `whole` wants no fraction.
+
+    Gives `ABSENT` for words, which are no number at all, and raises `TextFault` for what comes close to one.
+    """
     spelling = text.strip(WHITE_SPACE)
     match = _NUMBER.fullmatch(spelling)
     if not match:
-        looks_like_one = any(letter.isdigit() for letter in spelling) or spelling.lstrip("+-").lower() in _NO_NUMBERS
-        raise TextFault("not_a_number" if looks_like_one else "wrong_type", 0, "no JSON number")
+        if _DIGIT.search(spelling) or spelling.lstrip("+-").lower() in _NO_NUMBERS:
+            raise TextFault("not_a_number", 0, "no JSON number")
+        return ABSENT
     if len(spelling.lstrip("-")) > digits:
         raise TextFault("too_large", digits, f"a number of more than {digits} digits")
     if not match.group(1) and not match.group(2):

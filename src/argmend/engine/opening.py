@@ -20,21 +20,22 @@ _BEGINNINGS = frozenset("[{(\"'`~/#")
 
 
 class Opened(NamedTuple):
-    """What a text opened to: the layers, each with its text and what came out, and the container (or `ABSENT`)."""
+    """What a text opened to: the container (or `ABSENT`), what it cost, and the layers: who opened what to what."""
 
-    layers: list[tuple[Reading, Any, Any]]
     container: Any
-    fault: TextFault | None
+    rank: int
+    cost: int
+    layers: list[tuple[str, Any, Any]]
 
 
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
-_SHUT = Opened([], ABSENT, None)
+_SHUT = Opened(ABSENT, -1, 0, [])
 
 
 class Opener:
     """Opens texts for one call, each of them once."""
 
-    def __init__(self, layers: list[Reading], policy: Policy) -> None:
+    def __init__(self, layers: list[tuple[Reading, int]], policy: Policy) -> None:
         self._layers = layers
         self._policy = policy
         self._known: dict[str, Opened] = {}
@@ -69,35 +70,25 @@ class Opener:
         return "too_deep"
 
     def _open(self, text: str, place: Place) -> Opened:
-        layers: list[tuple[Reading, Any, Any]] = []
+        layers: list[tuple[str, Any, Any]] = []
+        rank, cost = -1, 0
         here: Any = text
-        while isinstance(here, str):
-            if len(layers) == self._policy.limits.layers:
-                fault = TextFault("too_deep", 0, f"JSON text in JSON text, more than {len(layers)} times")
-                return Opened(layers, ABSENT, fault)
-            try:
-                reading, value = self._layer(here, place)
-            except TextFault as fault:
-                return Opened(layers, ABSENT, fault)
-            layers.append((reading, here, value))
-            here = value
-        return Opened(layers, here if isinstance(here, dict | list) else ABSENT, None)
-
-    def _layer(self, text: str, place: Place) -> tuple[Reading, Any]:
-        fault: TextFault | None = None
-        for reading in self._layers:
-            try:
-                value = reading.read(text, place, self._policy)
-            except TextFault as found:
-                # The loose reader sees more: that a text was cut off, say. But a limit stays a limit.
-                fault = found if fault is None or fault.code == "not_json" else fault
-                continue
-            return reading, self._plain(value, text)
-        raise fault or TextFault("not_json", 0, "may not be opened")
+        while isinstance(here, str) and len(layers) < self._policy.limits.layers:
+            for reading, level in self._layers:
+                try:
+                    value = self._plain(reading.read(here, place, self._policy), here)
+                except TextFault:
+                    continue
+                layers.append((reading.name, here, value))
+                rank, cost, here = max(rank, level), cost + reading.cost, value
+                break
+            else:
+                return _SHUT
+        return Opened(here, rank, cost, layers) if isinstance(here, dict | list) else _SHUT
 
     def _plain(self, value: Any, text: str) -> Any:
         """Replace lone surrogates, which only an escape can bring in, by their stand-ins."""
-        if _SURROGATE.search(text) is None:
+        if "\\" not in text or _SURROGATE.search(text) is None:
             return value
         shown = shadow(value)
         self.shadowed = self.shadowed or shown != value

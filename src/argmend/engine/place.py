@@ -17,6 +17,7 @@ from argmend.engine.values import ALL_KINDS, json_equal, kind_of
 __all__ = ["Atlas", "Place", "Union", "declared_kinds"]
 
 #: With nothing but these, an object or a list is right exactly when its parts are, so the judge need not see the whole.
+#: (The finished call is shown to it in any case.)
 _PLAIN: Final = frozenset(
     "type properties required additionalProperties items prefixItems title description default examples example "
     "$schema $id $ref $defs definitions $comment $anchor deprecated readOnly writeOnly allOf nullable "
@@ -55,6 +56,7 @@ class Place:
         "plain",
         "required",
         "settled",
+        "simple",
         "tags",
         "takes",
         "tools",
@@ -98,7 +100,11 @@ class Place:
         self.declared = frozenset(name for _, schema in self.members for name in schema.get("properties", ()))
         #: How many items have a place of their own.
         self.first_items = max((len(_first_items(schema)) for _, schema in self.members), default=0)
-        self.plain = not left and not opaque and all(_PLAIN.issuperset(schema) for _, schema in self.members)
+        words = frozenset[str]().union(*(schema for _, schema in self.members)) - _PLAIN
+        # A chosen branch that is right makes its `anyOf` right; `oneOf` also wants the others to be wrong.
+        self.plain = not left and not opaque and words <= {"anyOf"}
+        #: Whether the faults of the parts, and of what is missing or unknown, are all there can be.
+        self.simple = not opaque and words <= {"anyOf", "oneOf"}
 
     @property
     def branches(self) -> list[Place]:

@@ -11,7 +11,7 @@ from argmend.engine import blame
 from argmend.engine.choice import Fault, Fix, Result
 from argmend.engine.judge import Judge, Unfit
 from argmend.engine.place import Atlas, Place
-from argmend.engine.tools import Tools
+from argmend.engine.tools import tools_of
 from argmend.engine.values import ALL_KINDS, find_foreign, restore, shadow
 from argmend.engine.walk import Exceeded, Walk
 from argmend.engine.wording import describe
@@ -31,7 +31,7 @@ class Plan:
 
     __slots__ = ("_accepts", "_judge", "_lock", "_quick", "_root", "_tools", "arguments", "policy", "schema", "unjudged")
 
-    def __init__(self, schema: Any, policy: Policy, *, arguments: bool) -> None:
+    def __init__(self, schema: Any, policy: Policy, *, arguments: bool, written: bytes | None = None) -> None:
         self.schema = schema
         self.policy = policy
         self.arguments = arguments
@@ -40,12 +40,12 @@ class Plan:
         self._judge: Judge | None = None
         self._root: Place | None = None
         self._lock = threading.Lock()
-        self._tools = Tools(policy)
+        self._tools = tools_of(policy)
         if policy.name == "off":
             self.unjudged = "the policy is off"
         else:
             try:
-                self._judge = Judge(schema, formats=policy.formats)
+                self._judge = Judge(schema, formats=policy.formats, written=written)
             except Unfit as fault:
                 self.unjudged = str(fault)
         self._accepts: Callable[[Any], bool] = self._judge.accepts if self._judge else _anything

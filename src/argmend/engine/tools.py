@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from argmend.engine.place import Place
 from argmend.engine.readings import TABLE, Reading
 from argmend.policy import LEVELS, Policy
 
-__all__ = ["Tools"]
+__all__ = ["Tools", "tools_of"]
 
 
 class Tools:
@@ -16,11 +18,16 @@ class Tools:
         self.policy = policy
         allowed = [reading for reading in TABLE if policy.allows(reading.name, reading.level)]
         self.values = [reading for reading in allowed if reading.role == "value"]
-        self.layers = [reading for reading in allowed if reading.role == "layer"]
         self.arguments = [reading for reading in allowed if reading.role == "arguments"]
-        self.omissions = [reading for reading in allowed if reading.role == "member"]
+        omissions = [reading for reading in allowed if reading.role == "member"]
+        #: The readings that leave a property out, by the type of what it holds.
+        self.omissions = {
+            type_: [reading for reading in omissions if kind in reading.takes]
+            for type_, kind in ((type(None), "null"), (str, "string"))
+        }
         self.names = next((reading for reading in allowed if reading.role == "name"), None)
         self.rank = {reading.name: LEVELS.index(reading.level) for reading in TABLE}
+        self.layers = [(reading, self.rank[reading.name]) for reading in allowed if reading.role == "layer"]
 
     def for_place(self, place: Place, kind: str | None) -> tuple[list[tuple[Reading, int]], bool]:
         """Give the readings that may be tried at a place, each with its rank, and whether text may be opened there."""
@@ -34,3 +41,9 @@ class Tools:
             known = place.tools[kind] = ([(reading, self.rank[reading.name]) for reading in fitting], opens)
         found: tuple[list[tuple[Reading, int]], bool] = known
         return found
+
+
+@lru_cache(maxsize=256)
+def tools_of(policy: Policy) -> Tools:
+    """Give the tools of a policy, the same for all its plans."""
+    return Tools(policy)

@@ -14,6 +14,9 @@ from argmend.outcome import ABSENT, Way
 
 __all__ = ["mend_union"]
 
+#: Where a limit was crossed nobody knows whether the branch would have fitted.
+_LIMITS = frozenset({"too_deep", "too_large", "too_complex"})
+
 
 def mend_union(walk: Mender, value: Any, place: Place, way: Way, without: frozenset[str]) -> Result:
     """Mend a value by the branches of a place's first open union."""
@@ -37,7 +40,7 @@ def _accepts(place: Place, value: Any) -> Any:
 def _by_branches(walk: Mender, value: Any, place: Place, way: Way, without: frozenset[str]) -> Result:
     shown = _opened(walk, value, place)
     branches, wrong_tag = _picked(shown, place, way)
-    choice = Choice()
+    choice = Choice(way, value, None)
     failed: list[tuple[Place, list[Fault]]] = []
     for branch in branches:
         result = walk.mend(value, branch, way, without)
@@ -46,10 +49,9 @@ def _by_branches(walk: Mender, value: Any, place: Place, way: Way, without: froz
                 choice.offer(result)
         else:
             failed.append((branch, result))
-    if choice.rival is not None:
-        return [blame.ambiguous(way, value, choice)]
-    if choice.best is not None:
-        return choice.best
+    found = choice.result()
+    if found is not None:
+        return found
     if wrong_tag is not None:
         return [wrong_tag]
     return _faults(walk, value, shown, place, way, failed)
@@ -85,6 +87,9 @@ def _faults(
     walk: Mender, value: Any, shown: Any, place: Place, way: Way, failed: list[tuple[Place, list[Fault]]]
 ) -> list[Fault]:
     """Choose what to say when no branch can be mended."""
+    crossed = [fault for _, faults in failed for fault in faults if fault.code in _LIMITS]
+    if crossed:
+        return list({(fault.way, fault.code): fault for fault in crossed}.values())
     live = [(branch, faults) for branch, faults in failed if branch.kinds != frozenset({"null"})]
     kind = kind_of(shown)
     own = [(branch, faults) for branch, faults in live if kind in branch.kinds]

@@ -50,127 +50,114 @@ class Walk:
 
     def mend(self, value: Any, place: Place, way: Way, without: frozenset[str] = _NOTHING) -> Result:
         """Mend a value that the place does not accept."""
-        key = (way, id(value), id(place), without) if self.exploring else None
-        if key is not None:
+        if self.exploring:
+            key = (way, id(value), id(place), without)
             known = self._seen.get(key)
-            if known is not None:
-                return known[1]
+            if known is None:
+                known = self._seen[key] = (value, self._mend(value, place, way, without))
+            return known[1]  # the value is held beside it, so that its id stays its own
+        return self._mend(value, place, way, without)
+
+    def _mend(self, value: Any, place: Place, way: Way, without: frozenset[str]) -> Result:
         self.steps += 1
         if self.steps > self.limits.steps:
             raise Exceeded
-        result: Result
-        if len(way) + self.lifted >= self.limits.depth:
-            result = [Fault(way, "too_deep", f"nesting of at most {self.limits.depth}", value)]
-        elif place.union is not None:
-            result = union.mend_union(self, value, place, way, without)
-        else:
-            result = self._mend_here(value, place, way, without)
-        if key is not None:
-            self._seen[key] = (value, result)  # the value is held, so that its id stays its own
-        return result
-
-    def _mend_here(self, value: Any, place: Place, way: Way, without: frozenset[str]) -> Result:
+        if len(way) + self.lifted > self.limits.depth:
+            return [Fault(way, "too_deep", f"nesting of at most {self.limits.depth}", value)]
+        if place.union is not None:
+            return union.mend_union(self, value, place, way, without)
         kind = kind_of(value)
-        choice = Choice()
-        faults: list[Fault] | None = None
+        readings, opens = place.tools.get(kind) or self.tools.for_place(place, kind)
+        found: Result | None = None
         if kind in place.kinds:
             if kind == "object":
-                inside = mend_members(self, value, place, way)
+                found = mend_members(self, value, place, way)
             elif kind == "array":
-                inside = mend_items(self, value, place, way)
+                found = mend_items(self, value, place, way)
             else:
-                inside = blame.from_judge(place, value, way, [])
-            if isinstance(inside, Fix):
-                choice.offer(inside)
-            else:
-                faults = inside
-        readings, opens = self.tools.for_place(place, kind)
-        if opens:
-            faults = self._open(value, place, way, choice, without) or faults
-        for reading, level in readings:
-            if reading.name not in without and not choice.beats(level, reading.cost):
-                faults = self._read(reading, level, value, place, way, choice, without) or faults
-        if place.is_arguments and not way:
-            self._arguments(value, place, choice)
-        if choice.rival is not None:
-            return [blame.ambiguous(way, value, choice)]
-        if choice.best is not None:
-            return choice.best
-        return faults or blame.mismatch(self, value, kind, place, way)
+                found = blame.from_judge(place, value, way, [])
+        if opens or readings:
+            found = self._read_as(readings, opens, value, place, way, found, without)
+        if not way and place.is_arguments:
+            found = self._read_arguments(value, place, found)
+        if found is None:
+            return blame.mismatch(self, value, kind, place, way)
+        return found
 
-    def _open(self, value: str, place: Place, way: Way, choice: Choice, without: frozenset[str]) -> list[Fault] | None:
-        opened = self.opener.open(value, place)
-        if opened.container is ABSENT:
-            return None
-        repairs = [Repair("set", way, layer.name, before, after) for layer, before, after in opened.layers]
-        level = max(self.tools.rank[layer.name] for layer, _, _ in opened.layers)
-        step = Fix(ABSENT, level, sum(layer.cost for layer, _, _ in opened.layers), repairs)
-        return self._go_on(opened.container, step, place, way, choice, without | _AFTER_OPENING)
-
-    def _read(
+    def _read_as(
         self,
-        reading: Reading,
-        level: int,
+        readings: list[tuple[Reading, int]],
+        opens: bool,
         value: Any,
         place: Place,
         way: Way,
-        choice: Choice,
+        found: Result | None,
         without: frozenset[str],
-    ) -> list[Fault] | None:
-        """Offer what one reading makes of a value; give the faults of what it opened to, if that is what is wrong."""
-        guess = reading.name in _GUESSES_OF_LISTS
-        if guess and _gives_list(choice):
+    ) -> Result | None:
+        """Try the readings of a value, cheapest first, beside what has been found so far."""
+        choice = Choice(way, value, found)
+        if opens:
+            choice.offer(self._open(value, place, way, without))
+        for reading, level in readings:
+            if reading.name not in without and not choice.beats(level, reading.cost):
+                if reading.name in _GUESSES_OF_LISTS:
+                    if not _gives_list(choice):
+                        choice.offer(self._guess(reading, level, value, place, way))
+                else:
+                    choice.offer(self._read(reading, level, value, place, way, without))
+        return choice.result()
+
+    def _open(self, value: str, place: Place, way: Way, without: frozenset[str]) -> Result | None:
+        opened = self.opener.open(value, place)
+        if opened.container is ABSENT:
             return None
+        repairs = [Repair("set", way, rule, before, after) for rule, before, after in opened.layers]
+        step = Fix(opened.container, opened.rank, opened.cost, repairs)
+        return self._go_on(step, place, way, without | _AFTER_OPENING)
+
+    def _read(
+        self, reading: Reading, level: int, value: Any, place: Place, way: Way, without: frozenset[str]
+    ) -> Result | None:
+        """Give what one reading makes of a value, or the faults of what it opened to, if that is what is wrong."""
         try:
             proposal = reading.read(value, place, self.policy)
         except TextFault as fault:
-            return [Fault(way, fault.code, place, value)] if fault.code != "wrong_type" else None
+            return [Fault(way, fault.code, place, value)]
         if proposal is ABSENT:
             return None
-        if reading.op == "lift":
-            repair = Repair("lift", (*way, proposal), reading.name, value)
-            proposal = value[proposal]
-        else:
-            repair = Repair("set", way, reading.name, value, proposal)
-        step = Fix(proposal, level, reading.cost, [repair])
-        if guess:
-            self._guess(step, place, way, choice)
-        elif reading.goes_on:
-            return self._go_on(proposal, step, place, way, choice, without)
-        elif place.accepts(proposal):
-            choice.offer(step)
-        elif isinstance(value, str):
-            # "0" for a minimum of 1: what the text opens to is what is wrong. Text that was written is not to blame so.
-            return blame.from_judge(place, proposal, way, [], received=value)
-        return None
+        step = _step(reading, level, value, proposal, way)
+        if reading.goes_on:
+            return self._go_on(step, place, way, without)
+        if place.accepts(step.value):
+            return step
+        # "0" for a minimum of 1: what the text opens to is what is wrong. Text that was written is not to blame so.
+        return blame.from_judge(place, step.value, way, [], received=value) if isinstance(value, str) else None
 
-    def _go_on(
-        self, value: Any, step: Fix, place: Place, way: Way, choice: Choice, without: frozenset[str]
-    ) -> list[Fault] | None:
-        """Offer a proposal as it is or, where it is not yet accepted, with what is inside mended."""
-        if place.accepts(value):
-            choice.offer(Fix(value, step.level, step.cost, step.repairs))
+    def _guess(self, reading: Reading, level: int, value: Any, place: Place, way: Way) -> Fix | None:
+        """Give a guessed list, if its items are accepted as they are or, where they were split or wrapped, opened."""
+        proposal = reading.read(value, place, self.policy)
+        if proposal is ABSENT:
             return None
-        result = self.mend(value, place, way, without)
+        fix = self._go_on(_step(reading, level, value, proposal, way), place, way, _AFTER_GUESSING)
+        if not isinstance(fix, Fix) or kind_of(fix.value) != "array":
+            return None
+        if reading.name in ("split", "wrap") and any(repair.rule not in _OPENINGS for repair in fix.repairs[1:]):
+            return None
+        return fix
+
+    def _go_on(self, step: Fix, place: Place, way: Way, without: frozenset[str]) -> Result:
+        """Give a proposal as it is or, where it is not yet accepted, with what is inside mended."""
+        if place.accepts(step.value):
+            return step
+        result = self.mend(step.value, place, way, without)
         if isinstance(result, Fix):
             level = max(step.level, result.level)
-            choice.offer(Fix(result.value, level, step.cost + result.cost, step.repairs + result.repairs))
-            return None
+            return Fix(result.value, level, step.cost + result.cost, step.repairs + result.repairs)
         return result
 
-    def _guess(self, step: Fix, place: Place, way: Way, choice: Choice) -> None:
-        """Offer a guessed list, if its items are accepted as they are or, where they were split or wrapped, opened."""
-        found = Choice()
-        self._go_on(step.value, step, place, way, found, _AFTER_GUESSING)
-        fix = found.best
-        if fix is None or kind_of(fix.value) != "array":
-            return
-        first, *others = fix.repairs
-        if first.rule not in ("split", "wrap") or all(repair.rule in _OPENINGS for repair in others):
-            choice.offer(fix)
-
-    def _arguments(self, value: Any, place: Place, choice: Choice) -> None:
+    def _read_arguments(self, value: Any, place: Place, found: Result | None) -> Result | None:
         """Read the whole of a call's arguments: left out, or one level too deep."""
+        choice = Choice((), value, found)
         kind = kind_of(value)
         for reading in self.tools.arguments:
             if kind not in reading.takes and value is not ABSENT:
@@ -178,14 +165,23 @@ class Walk:
             proposal = reading.read(value, place, self.policy)
             if proposal is ABSENT:
                 continue
-            level = self.tools.rank[reading.name]
-            if reading.op == "lift":
-                step = Fix(ABSENT, level, reading.cost, [Repair("lift", (proposal,), reading.name, value)])
+            step = _step(reading, self.tools.rank[reading.name], value, proposal, ())
+            if reading.goes_on:
                 self.lifted += 1
-                self._go_on(value[proposal], step, place, (), choice, _NOTHING)
+                result = self._go_on(step, place, (), _NOTHING)
                 self.lifted -= 1
-            elif place.accepts(proposal):
-                choice.offer(Fix(proposal, level, reading.cost, [Repair("set", (), reading.name, value, proposal)]))
+                choice.offer(result if isinstance(result, Fix) else None)
+            elif place.accepts(step.value):
+                choice.offer(step)
+        return choice.result()
+
+
+def _step(reading: Reading, level: int, value: Any, proposal: Any, way: Way) -> Fix:
+    """Take one reading's proposal; of a lift, that is the key whose value takes its parent's place."""
+    if reading.op == "lift":
+        repair = Repair("lift", (*way, proposal), reading.name, value)
+        return Fix(value[proposal], level, reading.cost, [repair])
+    return Fix(proposal, level, reading.cost, [Repair("set", way, reading.name, value, proposal)])
 
 
 def _gives_list(choice: Choice) -> bool:

@@ -16,7 +16,7 @@ _NUMBER = {"type": "number"}
 
 
 def _read_number(value: str, place: Place, policy: Policy) -> Any:
-    return number_from_text(value, whole="number" not in place.wants, digits=policy.limits.digits)
+    return number_from_text(value, "number" not in place.wants, policy.limits.digits)
 
 
 READING = Reading(
