@@ -7,8 +7,8 @@ import marshal
 import threading
 from typing import Any, Final
 
-from argmend.engine.plan import Plan
 from argmend.engine.judge import DEEPEST_SCHEMA
+from argmend.engine.plan import Plan
 from argmend.errors import SchemaError
 from argmend.json_text import depth_exceeds
 from argmend.outcome import Outcome

@@ -1,9 +1,9 @@
 """The exceptions argmend raises. A refused call is no exception: it is an `Outcome` with problems.
 
-    ArgmendError
-    ├── PolicyError     a policy, reading or limit that does not exist       (also a ValueError)
-    ├── SchemaError     something that is no JSON Schema was given as one    (also a TypeError)
-    └── RefusedError    raised only by `Outcome.raise_for_problems()`        (also a ValueError)
+ArgmendError
+├── PolicyError     a policy, reading or limit that does not exist       (also a ValueError)
+├── SchemaError     something that is no JSON Schema was given as one    (also a TypeError)
+└── RefusedError    raised only by `Outcome.raise_for_problems()`        (also a ValueError)
 """
 
 from __future__ import annotations

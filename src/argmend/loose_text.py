@@ -196,7 +196,7 @@ class _Reader:
         match = _NUMBER.match(self.text, self.at, self.end)
         after = self.text[match.end() : match.end() + 1] if match and match.end() < self.end else ""
         if not match or after.isalnum() or after in ("_", ".", "+", "-"):
-            if self.end - self.at < 25 and re.fullmatch(r"-?[0-9.eE+-]*", self.text[self.at : self.end]):  # noqa: PLR2004
+            if self.end - self.at < 25 and re.fullmatch(r"-?[0-9.eE+-]*", self.text[self.at : self.end]):
                 self.at = self.end  # `-`, `1.` and `1e` at the very end: the rest is missing
             raise self.fault("no JSON number")
         spelling = match.group()

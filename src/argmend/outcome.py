@@ -104,7 +104,9 @@ class Repair(NamedTuple):
 
     def to_dict(self) -> dict[str, Any]:
         """Give the same as JSON data; what is absent has no key."""
-        return _data(op=self.op, pointer=self.pointer, path=self.path, rule=self.rule, before=self.before, after=self.after)
+        return _data(
+            op=self.op, pointer=self.pointer, path=self.path, rule=self.rule, before=self.before, after=self.after
+        )
 
 
 class Problem(NamedTuple):
@@ -127,7 +129,9 @@ class Problem(NamedTuple):
 
     def to_dict(self) -> dict[str, Any]:
         """Give the same as JSON data; what is absent has no key."""
-        return _data(pointer=self.pointer, path=self.path, code=self.code, expected=self.expected, received=self.received)
+        return _data(
+            pointer=self.pointer, path=self.path, code=self.code, expected=self.expected, received=self.received
+        )
 
 
 class Outcome:
@@ -157,7 +161,10 @@ class Outcome:
     def raise_for_problems(self) -> Outcome:
         """Raise `RefusedError` when the call was refused, else return this outcome."""
         if self.verdict == "refused":
-            lines = [f"{problem.path or 'the arguments'}: {problem.code}, expected {problem.expected}" for problem in self.problems]
+            lines = [
+                f"{problem.path or 'the arguments'}: {problem.code}, expected {problem.expected}"
+                for problem in self.problems
+            ]
             raise RefusedError("\n".join(lines), self)
         return self
 

@@ -70,7 +70,7 @@ def _other_code(value: Any, kind: str | None, place: Place) -> Code:
         return "precision_lost"
     if isinstance(value, float) and "string" in place.kinds and not place.kinds & _NUMBERS:
         text = float.__repr__(value)
-        return "wrong_type" if not value.is_integer() and abs(value) < 1e15 and "e" not in text else "precision_lost"  # noqa: PLR2004
+        return "wrong_type" if not value.is_integer() and abs(value) < 1e15 and "e" not in text else "precision_lost"
     return "wrong_type"
 
 
@@ -106,7 +106,9 @@ def _translated(error: jsonschema_rs.ValidationError, place: Place, way: Way, se
     wanted: Place | str = place if not inner else f"what the keyword {kind.name!r} asks for"
     match kind:
         case jsonschema_rs.ValidationErrorKind.Required():
-            yield Fault((*here, kind.property), "missing", place.child(kind.property) or wanted if not inner else wanted, ABSENT)
+            yield Fault(
+                (*here, kind.property), "missing", place.child(kind.property) or wanted if not inner else wanted, ABSENT
+            )
         case (
             jsonschema_rs.ValidationErrorKind.AdditionalProperties()
             | jsonschema_rs.ValidationErrorKind.UnevaluatedProperties()
@@ -115,7 +117,9 @@ def _translated(error: jsonschema_rs.ValidationError, place: Place, way: Way, se
                 yield Fault((*here, name), "unknown_name", known_names(place), _sent_at(sent, (*inner, name), error))
         case jsonschema_rs.ValidationErrorKind.PropertyNames():
             name = kind.error.instance
-            yield Fault((*here, name), "unknown_name", "a name that the schema accepts", _sent_at(sent, (*inner, name), error))
+            yield Fault(
+                (*here, name), "unknown_name", "a name that the schema accepts", _sent_at(sent, (*inner, name), error)
+            )
         case jsonschema_rs.ValidationErrorKind.BacktrackLimitExceeded():
             yield Fault(here, "too_complex", "a pattern that can be matched", _sent_at(sent, inner, error))
         case _:

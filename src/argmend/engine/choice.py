@@ -11,6 +11,7 @@ from argmend.outcome import ABSENT, Code, Repair, Way
 
 __all__ = ["Choice", "Fault", "Fix", "Result"]
 
+
 class Fault(NamedTuple):
     """A problem in the making. `wanted` is the place it is about, or words where a place would say too little."""
 
@@ -23,7 +24,7 @@ class Fault(NamedTuple):
 class Fix:
     """A value that the place accepts, and what it took."""
 
-    __slots__ = ("repairs", "cost", "level", "value")
+    __slots__ = ("cost", "level", "repairs", "value")
 
     def __init__(self, value: Any, level: int, cost: int, repairs: list[Repair]) -> None:
         self.value = value
@@ -75,7 +76,9 @@ class Choice:
         """Give the best way, else what stands in the way; two that are equally good are refused, with both named."""
         if self.best is None or self.rival is None:
             return self.best or self._faults
-        both = sorted("leaving it out" if fix.value is ABSENT else values_of([fix.value]) for fix in (self.best, self.rival))
+        both = sorted(
+            "leaving it out" if fix.value is ABSENT else values_of([fix.value]) for fix in (self.best, self.rival)
+        )
         return [Fault(self._way, "ambiguous", f"either {both[0]} or {both[1]}", self._value)]
 
 

@@ -36,8 +36,7 @@ class _Draft:
         self.parts[part] = result.value
         self.repairs += result.repairs
         self.cost += result.cost
-        if result.level > self.level:
-            self.level = result.level
+        self.level = max(self.level, result.level)
         if result.value is ABSENT:
             self.same_names = False
 

@@ -16,24 +16,32 @@ from argmend.engine.values import ALL_KINDS, json_equal, kind_of
 
 __all__ = ["Atlas", "Place", "Union", "declared_kinds"]
 
-#: With nothing but these, an object or a list is right exactly when its parts are, so the judge need not see the whole.
-#: (The finished call is shown to it in any case.)
-_PLAIN: Final = frozenset(
-    "type properties required additionalProperties items prefixItems title description default examples example "
-    "$schema $id $ref $defs definitions $comment $anchor deprecated readOnly writeOnly allOf nullable "
-    "patternProperties".split()
+#: Keywords that may refuse an object or a list whose parts are all right. With none of them the judge need not see the
+#: whole again on the way up. (The finished call is shown to it in any case.)
+_OF_THE_WHOLE: Final = frozenset(
+    "enum const not if dependentRequired dependentSchemas dependencies unevaluatedProperties unevaluatedItems "
+    "minProperties maxProperties propertyNames minItems maxItems uniqueItems contains "
+    "$dynamicRef $recursiveRef".split()
 )
 
 
 class Union:
     """An `anyOf` or `oneOf` at a place: where it stands and its branches."""
 
-    __slots__ = ("branches", "spot", "word")
+    __slots__ = ("asks", "branches", "spot", "word")
 
     def __init__(self, spot: Spot, word: str, count: int) -> None:
         self.spot = spot
         self.word = word
         self.branches: list[Spot] = [(*spot, word, n) for n in range(count)]
+        #: The judge's questions for the branches alone; filled when a value is first counted against them.
+        self.asks: list[Accepts] | None = None
+
+    def takers(self, value: Any, atlas: Atlas) -> int:
+        """Count the branches that accept a value by themselves."""
+        if self.asks is None:
+            self.asks = [atlas.judge_of((spot,)) for spot in self.branches]
+        return sum(ask(value) for ask in self.asks)
 
 
 class Place:
@@ -100,11 +108,10 @@ class Place:
         self.declared = frozenset(name for _, schema in self.members for name in schema.get("properties", ()))
         #: How many items have a place of their own.
         self.first_items = max((len(_first_items(schema)) for _, schema in self.members), default=0)
-        words = frozenset[str]().union(*(schema for _, schema in self.members)) - _PLAIN
-        # A chosen branch that is right makes its `anyOf` right; `oneOf` also wants the others to be wrong.
-        self.plain = not left and not opaque and words <= {"anyOf"}
         #: Whether the faults of the parts, and of what is missing or unknown, are all there can be.
-        self.simple = not opaque and words <= {"anyOf", "oneOf"}
+        self.simple = not opaque and all(_OF_THE_WHOLE.isdisjoint(schema) for _, schema in self.members)
+        # A chosen branch that is right makes its `anyOf` right; `oneOf` also wants the others to be wrong.
+        self.plain = self.simple and not left and not any("oneOf" in schema for _, schema in self.members)
 
     @property
     def branches(self) -> list[Place]:

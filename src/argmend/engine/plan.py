@@ -29,7 +29,18 @@ _SHADOW_DEPTH = 200
 class Plan:
     """What a tool declared, ready for its calls: `accepts(value)`, `mend(value)`."""
 
-    __slots__ = ("_accepts", "_judge", "_lock", "_quick", "_root", "_tools", "arguments", "policy", "schema", "unjudged")
+    __slots__ = (
+        "_accepts",
+        "_judge",
+        "_lock",
+        "_quick",
+        "_root",
+        "_tools",
+        "arguments",
+        "policy",
+        "schema",
+        "unjudged",
+    )
 
     def __init__(self, schema: Any, policy: Policy, *, arguments: bool, written: bytes | None = None) -> None:
         self.schema = schema

@@ -35,9 +35,7 @@ class Document:
         """Give what stands at a place, or None where there is nothing."""
         here = self.root
         for part in spot:
-            if isinstance(here, dict) and part in here:
-                here = here[part]
-            elif isinstance(here, list) and isinstance(part, int) and part < len(here):
+            if (isinstance(here, dict) and part in here) or (isinstance(here, list) and isinstance(part, int) and part < len(here)):
                 here = here[part]
             else:
                 return None

@@ -1,21 +1,22 @@
-"""Retracing a call: why each of its places was kept, mended or refused. The other half of `explain`."""
+"""Retracing a call: why each of its places was kept, mended or refused."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 from argmend.engine.choice import Fix
-from argmend.engine.explain import MOST_ROWS, Row, any_accepts, root_of, tools_of, variants
 from argmend.engine.place import Place
 from argmend.engine.plan import Plan
+from argmend.engine.readings import TABLE
+from argmend.engine.survey import MOST_ROWS, Row, any_accepts, root_of, tools_of, variants
 from argmend.engine.values import kind_of
 from argmend.engine.walk import Exceeded, Walk
 from argmend.engine.wording import cut, describe
 from argmend.outcome import ABSENT, Outcome, Problem, Way, path_of
 
 __all__ = ["retrace"]
-
-_RIGHT = "accepted as it is"
 
 
 def retrace(plan: Plan, value: Any) -> list[Row]:
@@ -48,13 +49,12 @@ class _Trace:
     def rows(self, value: Any) -> list[Row]:
         """Walk the call from its root; then put in what came to light inside of it."""
         found: dict[Way, list[Row]] = {}
-        stack: list[tuple[Way, Any, list[Place]]] = [((), value, [root_of(self.plan)])]
+        stack = [_Part((), value, [root_of(self.plan)], optional=False)]
         while stack and len(found) < MOST_ROWS:
-            way, item, places = stack.pop()
-            right = self.verdict == "accepted" if not way else not places or any_accepts(places, item)
-            found[way] = [self._row(way, item, places, right)]
-            if not way or not right:
-                stack += [(below, part, self._places(places, below[-1])) for below, part in reversed(_parts(item, way))]
+            part = stack.pop()
+            found[part.way] = [self._row(part)]
+            if part.way in self.above or (not part.way and part.way not in self.rules):
+                stack += reversed(list(self._below(part)))
         for way in (*self.rules, *self.problems):
             if way not in found:
                 nearest = next(way[:n] for n in range(len(way) - 1, -1, -1) if way[:n] in found)
@@ -64,20 +64,21 @@ class _Trace:
         rows = [row for rows in found.values() for row in rows]
         return [*rows, Row("…", f"places beyond the first {MOST_ROWS} are not listed")] if stack else rows
 
-    def _row(self, way: Way, item: Any, places: list[Place], right: bool) -> Row:
-        received = kind_of(item) or type(item).__name__
-        wanted = cut(" or ".join(dict.fromkeys(map(describe, places))))
-        path = path_of(way)
-        if way in self.rules or way in self.problems:
-            return self._touched(way, wanted, received)
-        if right:
-            return Row(path, wanted, verdict="kept", received=received, why=_RIGHT)
-        if way in self.above:
-            verdict = "mended" if self.verdict == "mended" else "refused"
-            return Row(path, wanted, verdict=verdict, received=received, why="for what is inside")
-        if self.verdict == "mended":  # a part of what became text, or of what was left out
-            return Row(path, wanted, verdict="mended", received=received, why="with what it is part of")
-        return self._alone(way, item, places, wanted, received)
+    def _row(self, part: _Part) -> Row:
+        row = Row(
+            path_of(part.way), cut(" or ".join(dict.fromkeys(map(describe, part.places)))), received=part.received
+        )
+        if part.way in self.rules or part.way in self.problems:
+            return self._touched(part.way, row.wanted, row.received)
+        if self.verdict == "accepted" if not part.way else not part.places or any_accepts(part.places, part.value):
+            return replace(row, verdict="kept", why="accepted as it is")
+        if part.way in self.above:
+            return replace(row, verdict=self.verdict, why="for what is inside")
+        if self.verdict == "mended":  # a part of what was left out
+            return replace(row, verdict="mended", why="with what it is part of")
+        rules = self._alone(part)
+        why = f"would be, by {', then '.join(rules)}" if rules else "would be, or is not among the problems listed"
+        return replace(row, verdict="mendable", rules=rules, why=why)
 
     def _touched(self, way: Way, wanted: str, received: str) -> Row:
         """Make the row of a place that has repairs or problems of its own."""
@@ -90,29 +91,47 @@ class _Trace:
         rules = tuple(self.rules[way])
         return Row(path, wanted, verdict="mended", received=received, rules=rules, why=f"by {', then '.join(rules)}")
 
-    def _alone(self, way: Way, item: Any, places: list[Place], wanted: str, received: str) -> Row:
-        """Say what would become of a part that is wrong in a call that was refused for something else."""
-        path = path_of(way)
-        for place in places:
+    def _alone(self, part: _Part) -> tuple[str, ...]:
+        """Say by which rules a part would be mended, in a call that is refused for something else."""
+        for place in part.places:
             try:
-                result = Walk(tools_of(self.plan)).mend(item, place, way)
+                result = Walk(tools_of(self.plan)).mend(part.value, place, part.way)
             except (Exceeded, ValueError, RecursionError):
                 continue
             if isinstance(result, Fix):
-                rules = tuple(repair.rule for repair in result.repairs)
-                why = f"could be, by {', then '.join(rules)}"
-                return Row(path, wanted, verdict="mendable", received=received, rules=rules, why=why)
-        return Row(path, wanted, verdict="mendable", received=received, why="could be, or is not among those listed")
+                return tuple(dict.fromkeys(repair.rule for repair in result.repairs))
+        omissions = [reading for reading in TABLE if reading.role == "member" and part.received in reading.takes]
+        allowed = [reading.name for reading in omissions if self.plan.policy.allows(reading.name, reading.level)]
+        return tuple(allowed[:1]) if part.optional and part.value in (None, "") else ()
 
-    def _places(self, places: list[Place], part: str | int) -> list[Place]:
-        """Give the places of one part, over all branches that it may belong to."""
-        choices = [choice for place in places for choice in variants(place, self.plan.policy.limits.branches)]
-        below = [choice.child(part) if isinstance(part, str) else choice.item(part) for choice in choices]
-        return list(dict.fromkeys(place for place in below if place is not None))
+    def _below(self, part: _Part) -> Iterator[_Part]:
+        """Give the parts of a value, each with its places over all branches that it may belong to."""
+        choices = [choice for place in part.places for choice in variants(place, self.plan.policy.limits.branches)]
+        if part.received == "object":
+            for name, value in part.value.items():
+                if isinstance(name, str):
+                    optional = any(name in choice.declared and name not in choice.required for choice in choices)
+                    yield _Part((*part.way, name), value, _known(choice.child(name) for choice in choices), optional)
+        elif part.received == "array":
+            for index, value in enumerate(part.value):
+                places = _known(choice.item(index) for choice in choices)
+                yield _Part((*part.way, index), value, places, optional=False)
 
 
-def _parts(value: Any, way: Way) -> list[tuple[Way, Any]]:
-    kind = kind_of(value)
-    if kind == "object":
-        return [((*way, name), part) for name, part in value.items() if isinstance(name, str)]
-    return [((*way, n), part) for n, part in enumerate(value)] if kind == "array" else []
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A part of a call as it was sent: where, what, and what the schema says about it."""
+
+    way: Way
+    value: Any
+    places: list[Place]
+    optional: bool
+
+    @property
+    def received(self) -> str:
+        """Give the kind of what was sent."""
+        return kind_of(self.value) or type(self.value).__name__
+
+
+def _known(places: Iterable[Place | None]) -> list[Place]:
+    return list(dict.fromkeys(place for place in places if place is not None))

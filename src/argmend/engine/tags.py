@@ -43,7 +43,7 @@ def tags_of(place: Place) -> list[Tag]:
 def _found(place: Place) -> list[Tag]:
     """Find the properties that every object branch declares with values of its own."""
     objects = [(n, branch) for n, branch in enumerate(place.branches) if "object" in branch.kinds]
-    if not objects or any(branch.union is not None or not branch.declared for _, branch in objects):
+    if not objects:
         return []
     shared = frozenset.intersection(*(branch.declared for _, branch in objects))
     tags = [Tag(name, _values(name, objects)) for name in sorted(shared)]
@@ -104,5 +104,3 @@ def _mapped(mapping: Any, reference: Any, target: Spot | None, place: Place, spo
         for value, said in mapping.items()
         if isinstance(said, str) and (said == reference or said == target[-1] or follow(said, spot) == target)
     ]
-
-

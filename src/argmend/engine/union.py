@@ -24,17 +24,13 @@ def mend_union(walk: Mender, value: Any, place: Place, way: Way, without: frozen
     assert union is not None
     if len(union.branches) > walk.limits.branches:
         return [Fault(way, "too_complex", f"a union of at most {walk.limits.branches} branches", value)]
-    if union.word == "oneOf" and sum(map(_accepts(place, value), union.branches)) > 1:
+    if union.word == "oneOf" and union.takers(value, place.atlas) > 1:
         return [Fault(way, "rejected_by_schema", "exactly one of the branches, not several", value)]
     walk.exploring += 1
     try:
         return _by_branches(walk, value, place, way, without)
     finally:
         walk.exploring -= 1
-
-
-def _accepts(place: Place, value: Any) -> Any:
-    return lambda spot: place.atlas.judge_of((spot,))(value)
 
 
 def _by_branches(walk: Mender, value: Any, place: Place, way: Way, without: frozenset[str]) -> Result:

@@ -22,7 +22,8 @@ from argmend.outcome import ABSENT, Repair, Way
 __all__ = ["Exceeded", "Walk"]
 
 _NOTHING: frozenset[str] = frozenset()
-_AFTER_OPENING = frozenset({"write"})
+#: Text that was opened is not written again, and what begins like a container is never one item of a list.
+_AFTER_OPENING = frozenset({"write", "wrap"})
 _GUESSES_OF_LISTS = frozenset({"unwrap_items", "unwrap_numbered", "split", "wrap"})
 _AFTER_GUESSING = _AFTER_OPENING | _GUESSES_OF_LISTS
 #: What may happen inside a list that was guessed: its items are accepted as they are, or opened.
@@ -158,9 +159,9 @@ class Walk:
     def _read_arguments(self, value: Any, place: Place, found: Result | None) -> Result | None:
         """Read the whole of a call's arguments: left out, or one level too deep."""
         choice = Choice((), value, found)
-        kind = kind_of(value)
+        kind = "null" if value is ABSENT else kind_of(value)
         for reading in self.tools.arguments:
-            if kind not in reading.takes and value is not ABSENT:
+            if kind not in reading.takes:
                 continue
             proposal = reading.read(value, place, self.policy)
             if proposal is ABSENT:

@@ -70,8 +70,15 @@ def _kind_words(kind: str, place: Place, depth: int) -> str:
 
 def values_of(values: list[Any]) -> str:
     """List allowed values as JSON."""
-    texts = sorted({cut(write(value), 60) for value in values if value is not ABSENT})
+    texts = sorted({cut(_written(value), 60) for value in values if value is not ABSENT})
     return texts[0] if len(texts) == 1 else cut("one of " + ", ".join(texts))
+
+
+def _written(value: Any) -> str:
+    try:
+        return write(value)
+    except (ValueError, TypeError):  # no JSON, or a number with more digits than Python spells
+        return f"a value of type {type(value).__name__}"
 
 
 def names_of(place: Place) -> str:

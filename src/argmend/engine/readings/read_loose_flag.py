@@ -32,6 +32,11 @@ READING = Reading(
     takes=frozenset({"string", "integer"}),
     gives=frozenset({"boolean"}),
     read=_read_loose_flag,
-    examples=(Example(_FLAG, "yes", True), Example(_FLAG, "Off", False), Example(_FLAG, 1, True), Example(_FLAG, 0, False)),
+    examples=(
+        Example(_FLAG, "yes", True),
+        Example(_FLAG, "Off", False),
+        Example(_FLAG, 1, True),
+        Example(_FLAG, 0, False),
+    ),
     refuses=(Example(_FLAG, 2), Example(_FLAG, "y"), Example({"type": "integer"}, "yes")),
 )

@@ -8,6 +8,7 @@ from argmend.engine.place import Place
 from argmend.engine.readings.reading import Example, Reading
 from argmend.engine.values import ALL_KINDS
 from argmend.json_text import WHITE_SPACE
+from argmend.loose_text import begins_like_one
 from argmend.outcome import ABSENT
 from argmend.policy import Policy
 
@@ -20,7 +21,7 @@ _NUMBERS = {"type": "array", "items": {"type": "integer"}}
 def _wrap(value: Any, _: Place, __: Policy) -> Any:
     if value is None:
         return ABSENT
-    if isinstance(value, str) and ("," in value or value.lstrip(WHITE_SPACE)[:1] in ("", "[", "{", '"', "'")):
+    if isinstance(value, str) and ("," in value or not value.strip(WHITE_SPACE) or begins_like_one(value)):
         return ABSENT
     return [value]
 
@@ -32,10 +33,16 @@ READING = Reading(
     wanted="array",
     received="one value that the items accept, as it is or opened; never null, empty text or text with a comma",
     why="Clients collapse lists of one, but a single value may also be a mix-up of parameters.",
-    takes=ALL_KINDS - {"null"},
+    takes=ALL_KINDS - {"null", "array"},
     gives=frozenset({"array"}),
     read=_wrap,
     goes_on=True,
     examples=(Example(_TEXTS, "foo", ["foo"]), Example(_NUMBERS, "31", [31]), Example(_NUMBERS, 31, [31])),
-    refuses=(Example(_TEXTS, 5), Example(_TEXTS, ""), Example(_TEXTS, "[oops"), Example(_NUMBERS, "x")),
+    refuses=(
+        Example(_TEXTS, 5),
+        Example(_TEXTS, ""),
+        Example(_TEXTS, "[oops"),
+        Example({"type": "array", "minItems": 2}, [1]),
+        Example(_NUMBERS, "x"),
+    ),
 )

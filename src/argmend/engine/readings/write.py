@@ -7,7 +7,7 @@ from typing import Any
 from argmend.engine.place import Place
 from argmend.engine.readings.reading import CONTAINERS, Example, Reading
 from argmend.engine.values import find_foreign
-from argmend.json_text import depth_exceeds, write
+from argmend.json_text import TextFault, depth_exceeds, write
 from argmend.outcome import ABSENT
 from argmend.policy import Policy
 
@@ -17,10 +17,17 @@ _TEXT = {"type": "string"}
 
 
 def _write(value: Any, _: Place, policy: Policy) -> Any:
-    if depth_exceeds(value, policy.limits.depth) or find_foreign(value, 1):
+    if depth_exceeds(value, policy.limits.depth):
+        raise TextFault("too_deep", 0, f"nested deeper than {policy.limits.depth}")
+    if find_foreign(value, 1):
         return ABSENT
-    text = write(value, compact=policy.compact)
-    return text if len(text) <= policy.limits.text else ABSENT
+    try:
+        text = write(value, compact=policy.compact)
+    except ValueError:  # a number of more digits than JSON text may hold here
+        raise TextFault("too_large", 0, f"a number of more than {policy.limits.digits} digits") from None
+    if len(text) > policy.limits.text:
+        raise TextFault("too_large", policy.limits.text, f"longer than {policy.limits.text} characters")
+    return text
 
 
 READING = Reading(

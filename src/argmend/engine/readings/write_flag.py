@@ -28,5 +28,8 @@ READING = Reading(
     gives=frozenset({"string"}),
     read=_write_flag,
     examples=(Example(_TEXT, True, "true"), Example({"enum": ["false", "auto"]}, False, "false")),
-    refuses=(Example({"enum": ["True", "False"]}, True), Example({"type": ["string", "boolean"], "const": "true"}, False)),
+    refuses=(
+        Example({"enum": ["True", "False"]}, True),
+        Example({"type": ["string", "boolean"], "const": "true"}, False),
+    ),
 )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import Any, Final
 
 from argmend.engine.place import Place
 from argmend.engine.readings.reading import Example, Reading
+from argmend.json_text import TextFault
 from argmend.outcome import ABSENT
 from argmend.policy import Policy
 
@@ -14,15 +16,22 @@ __all__ = ["READING"]
 _TEXT = {"type": "string"}
 #: From here on a float may have lost digits of the id it once was.
 _TRUSTED: Final = 1e15
+_SPELT: Final = 14_000
 
 
 def _write_number(value: Any, _: Place, policy: Policy) -> Any:
     if isinstance(value, int):
-        text = int.__repr__(value) if abs(value) < 10**policy.limits.digits else ""
-        return text or ABSENT
+        # Beyond 4 300 digits Python's own spelling refuses; a Decimal spells them all.
+        return int.__repr__(value) if value.bit_length() < _SPELT else _checked(format(Decimal(value), "f"), policy)
     text = float.__repr__(value)
     faithful = abs(value) < _TRUSTED and not value.is_integer() and "e" not in text
     return text if faithful else ABSENT
+
+
+def _checked(text: str, policy: Policy) -> str:
+    if len(text) > policy.limits.text:
+        raise TextFault("too_large", policy.limits.text, f"longer than {policy.limits.text} characters")
+    return text
 
 
 READING = Reading(
