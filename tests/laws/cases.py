@@ -12,7 +12,7 @@ from jsonschema import Draft202012Validator
 
 from tests.laws.faults import break_value
 from tests.laws.schemas import make_schema
-from tests.laws.tape import LONGEST, SHORTEST, Tape
+from tests.laws.tape import Tape, tapes
 from tests.laws.values import make_json, make_valid
 
 if TYPE_CHECKING:
@@ -60,10 +60,10 @@ def make_case(tape: Tape, breaks: int = 88) -> Case:
     return Case(schema, value, arguments, tape)
 
 
-def cases(breaks: int = 88) -> st.SearchStrategy[Case]:
+@st.composite
+def cases(draw: st.DrawFn, breaks: int = 88) -> Case:
     """Make cases for hypothesis to shrink."""
-    data = st.binary(min_size=SHORTEST, max_size=LONGEST)
-    return data.map(lambda found: make_case(Tape(found), breaks))
+    return make_case(draw(tapes()), breaks)
 
 
 def accepted(value: Any, schema: Any) -> bool:
