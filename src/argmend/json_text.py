@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from collections import Counter
 from typing import Any, Final
 
 import msgspec
@@ -125,29 +126,13 @@ def _brackets_exceed(text: str, limit: int) -> bool:
 
 
 def _read_carefully(text: str, limits: Limits) -> Any:
-    def pairs(found: list[tuple[str, Any]]) -> dict[str, Any]:
-        result = dict(found)
-        if len(result) != len(found):
-            seen: set[str] = set()
-            twice = next(key for key, _ in found if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-            raise TextFault("duplicate_key", max(text.rfind(json.dumps(twice)), 0), f"the key {twice!r} stands twice")
-        return result
-
-    def number(spelling: str) -> float:
-        result = float(spelling)
-        if math.isinf(result):
-            raise TextFault("not_json", max(text.find(spelling), 0), "a number beyond what JSON readers hold")
-        return result
-
-    def integer(spelling: str) -> int:
-        if len(spelling.lstrip("-")) > limits.digits:
-            raise TextFault("too_large", max(text.find(spelling), 0), f"a number of more than {limits.digits} digits")
-        return int(spelling)
-
-    def constant(spelling: str) -> float:
-        raise TextFault("not_json", max(text.find(spelling), 0), f"{spelling} is no JSON")
-
-    decoder = json.JSONDecoder(object_pairs_hook=pairs, parse_float=number, parse_int=integer, parse_constant=constant)
+    careful = _Careful(text, limits)
+    decoder = json.JSONDecoder(
+        object_pairs_hook=careful.pairs,
+        parse_float=careful.number,
+        parse_int=careful.integer,
+        parse_constant=careful.constant,
+    )
     try:
         return decoder.decode(text)
     except json.JSONDecodeError as fault:
@@ -156,3 +141,35 @@ def _read_carefully(text: str, limits: Limits) -> Any:
         if _brackets_exceed(text, limits.depth):
             raise TextFault("too_deep", 0, f"nested deeper than {limits.depth}") from None
         raise
+
+
+class _Careful:
+    """What the standard library's decoder asks about each object and number, so that nothing slips through."""
+
+    def __init__(self, text: str, limits: Limits) -> None:
+        self.text = text
+        self.digits = limits.digits
+
+    def pairs(self, found: list[tuple[str, Any]]) -> dict[str, Any]:
+        result = dict(found)
+        if len(result) != len(found):
+            twice, _ = Counter(name for name, _ in found).most_common(1)[0]
+            raise TextFault(
+                "duplicate_key", max(self.text.rfind(json.dumps(twice)), 0), f"the key {twice!r} stands twice"
+            )
+        return result
+
+    def number(self, spelling: str) -> float:
+        result = float(spelling)
+        if math.isinf(result):
+            raise TextFault("not_json", max(self.text.find(spelling), 0), "a number beyond what JSON readers hold")
+        return result
+
+    def integer(self, spelling: str) -> int:
+        if len(spelling.lstrip("-")) > self.digits:
+            at = max(self.text.find(spelling), 0)
+            raise TextFault("too_large", at, f"a number of more than {self.digits} digits")
+        return int(spelling)
+
+    def constant(self, spelling: str) -> float:
+        raise TextFault("not_json", max(self.text.find(spelling), 0), f"{spelling} is no JSON")

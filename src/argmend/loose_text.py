@@ -1,9 +1,9 @@
-"""Reading JSON that was written loosely: as a Python literal, as JavaScript, with comments, inside a code fence.
+r"""Reading JSON that was written loosely: as a Python literal, as JavaScript, with comments, inside a code fence.
 
 A real literal parser, no search-and-replace: whatever it reads has one meaning, and everything else is a fault with
 its place. Allowed beside strict JSON: single quotes, unquoted identifier keys, one trailing comma, comments (`//`,
 `/* */`, `#`), `True` `False` `None`, a tuple as a list, raw line breaks and tabs inside texts, one code fence around
-it all. Escapes stay JSON's (and `\\'`), numbers stay JSON's, nothing that is missing is invented.
+it all. Escapes stay JSON's (and `\'`), numbers stay JSON's, nothing that is missing is invented.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, Self
 
 from argmend.errors import RefusedError
 
@@ -39,9 +39,9 @@ CODES: Final[tuple[Code, ...]] = Code.__args__  # type: ignore[attr-defined]
 class Absent:
     """The type of `ABSENT`, which stands where there is no value at all; null is a value."""
 
-    _instance: Absent | None = None
+    _instance: Self | None = None
 
-    def __new__(cls) -> Absent:
+    def __new__(cls) -> Self:
         if cls._instance is None:
             cls._instance = super().__new__(cls)
         return cls._instance
@@ -83,7 +83,7 @@ def _data(**parts: Any) -> dict[str, Any]:
 
 
 class Repair(NamedTuple):
-    """One change: where, which rule, from what, to what. Replayed in order on the input, the repairs give the output."""
+    """One change: where, which rule, from what, to what. Replayed in order on the input, repairs give the output."""
 
     op: Op
     way: Way

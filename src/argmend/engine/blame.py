@@ -116,7 +116,7 @@ def _translated(error: jsonschema_rs.ValidationError, place: Place, way: Way, se
             for name in kind.unexpected:
                 yield Fault((*here, name), "unknown_name", known_names(place), _sent_at(sent, (*inner, name), error))
         case jsonschema_rs.ValidationErrorKind.PropertyNames():
-            name = kind.error.instance
+            name = str(kind.error.instance)
             yield Fault(
                 (*here, name), "unknown_name", "a name that the schema accepts", _sent_at(sent, (*inner, name), error)
             )

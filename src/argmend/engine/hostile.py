@@ -28,7 +28,7 @@ DEEPEST: Final = 2_000
 
 
 class Measure:
-    """What was found: `refusal` is a reason not to use the judge at all, `depth` what a value may have, None for any."""
+    """What was found: `refusal` is a reason not to use the judge, `depth` how deep a value may be, None for any."""
 
     __slots__ = ("depth", "refusal")
 

@@ -16,7 +16,7 @@ import jsonschema_rs
 
 from argmend.engine.hostile import measure
 from argmend.engine.references import Document, Spot
-from argmend.engine.values import find_foreign
+from argmend.engine.values import find_foreign, larger_than
 from argmend.json_text import depth_exceeds
 
 __all__ = ["DEEPEST_SCHEMA", "Judge", "Unfit"]
@@ -26,6 +26,8 @@ DEEPEST_SCHEMA: Final = 300
 
 Accepts = Callable[[Any], bool]
 
+#: Values with more parts than this are reported on briefly.
+LARGE: Final = 2_000
 #: How `marshal` writes NaN and the infinities, which the judge would take for null.
 _NO_JSON = re.compile(rb"f\x03nan|f\x03inf|f\x04-inf")
 #: Enough for honest patterns on long texts; an exponential one gives up after about a millisecond.
@@ -79,9 +81,20 @@ class Judge:
         return jsonschema_rs.validator_for({"pattern": pattern}, **self._options()).is_valid
 
     def errors(self, spot: Spot, value: Any) -> Iterable[jsonschema_rs.ValidationError]:
-        """List what is wrong with a value at one place."""
+        """List what is wrong with a value at one place; of a large value, only the first thing found.
+
+        Each error carries a copy of the value it is about, so many errors about a large value would cost their product.
+        """
         validator = self.at(spot)
-        return validator.iter_errors(value) if validator else ()
+        if validator is None:
+            return ()
+        if not larger_than(value, LARGE):
+            return validator.iter_errors(value)
+        try:
+            validator.validate(value)
+        except jsonschema_rs.ValidationError as first:
+            return (first,)
+        return ()
 
 
 def _looked_over(schema: Any, written: bytes | None) -> bool:
@@ -90,12 +103,12 @@ def _looked_over(schema: Any, written: bytes | None) -> bool:
     What `marshal` writes shows brackets, references and odd numbers as plain bytes. They may also stand in texts, so
     their absence proves something and their presence is looked into.
     """
-    if written is None or sum(map(written.count, (b"{", b"[", b"("))) > DEEPEST_SCHEMA:
-        if depth_exceeds(schema, DEEPEST_SCHEMA):
-            raise Unfit("it is nested too deeply")
-    if written is None or _NO_JSON.search(written):
-        if find_foreign(schema, 1):
-            raise Unfit("it holds what is no JSON")
+    may_be_deep = written is None or sum(map(written.count, (b"{", b"[", b"("))) > DEEPEST_SCHEMA
+    if may_be_deep and depth_exceeds(schema, DEEPEST_SCHEMA):
+        raise Unfit("it is nested too deeply")
+    may_be_foreign = written is None or _NO_JSON.search(written) is not None
+    if may_be_foreign and find_foreign(schema, 1):
+        raise Unfit("it holds what is no JSON")
     return written is None or b"$ref" in written or b"Ref" in written
 
 

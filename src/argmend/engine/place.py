@@ -234,7 +234,7 @@ class Atlas:
         return frozenset.intersection(ALL_KINDS, *declared, *map(self.kinds_of, unions))
 
     def flatten(self, entries: tuple[Spot, ...]) -> tuple[list[tuple[Spot, dict[str, Any]]], list[Union], bool]:
-        """Collect the schemas that apply here, through `allOf` and `$ref`, the unions among them, and whether any hides."""
+        """Collect the schemas that apply here, through `allOf` and `$ref`, their unions, and whether any hides."""
         members: dict[Spot, dict[str, Any]] = {}
         unions: list[Union] = []
         opaque = False

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, TypeVar
+from typing import Any
 
 from argmend.engine import blame
 from argmend.engine.choice import Fault, Fix, Result
@@ -21,7 +21,6 @@ from argmend.policy import Policy
 
 __all__ = ["Plan"]
 
-_Entry = TypeVar("_Entry", Repair, Problem)
 #: A stand-in for the judge is copied recursively; deeper values than this get no stand-in.
 _SHADOW_DEPTH = 200
 
@@ -115,15 +114,16 @@ class Plan:
         refused = self._foreign(value)
         if refused is not None:
             return refused
+        beyond = [Fault((), "too_deep", "a value that the judge can look at", value)]
+        if depth_exceeds(value, _SHADOW_DEPTH):
+            return self._refused(value, beyond)
         try:
-            if depth_exceeds(value, _SHADOW_DEPTH):
-                raise ValueError("nested deeply")
             shown = shadow(value)
             if self._accepts(shown):
                 return Outcome("accepted", value)
             return self._mend(value, shown)
         except ValueError:
-            return self._refused(value, [Fault((), "too_deep", "a value that the judge can look at", value)])
+            return self._refused(value, beyond)
 
     def _mend(self, value: Any, shown: Any = ABSENT) -> Outcome:
         """Mend a value that was refused; `shown` is its stand-in where it needs one."""
@@ -143,11 +143,11 @@ class Plan:
         shadowed = shown is not ABSENT or walk.opener.shadowed
         if isinstance(result, Fix):
             if shadowed:
-                return Outcome("mended", restore(result.value), tuple(map(_restored, result.repairs)))
+                return Outcome("mended", restore(result.value), tuple(map(_restored_repair, result.repairs)))
             return Outcome("mended", result.value, tuple(result.repairs))
         outcome = self._refused(value, result)
         if shadowed:
-            outcome.problems = tuple(map(_restored, outcome.problems))
+            outcome.problems = tuple(map(_restored_problem, outcome.problems))
         return outcome
 
     def _walked(self, walk: Walk, sent: Any) -> Result:
@@ -182,9 +182,15 @@ def _anything(_: Any) -> bool:
     return True
 
 
-def _restored(entry: _Entry) -> _Entry:
+def _restored_repair(repair: Repair) -> Repair:
     """Put back the lone surrogates that the judge was shown stand-ins for."""
-    return type(entry)(*(tuple(map(restore, part)) if isinstance(part, tuple) else restore(part) for part in entry))
+    way = tuple(map(restore, repair.way))
+    return repair._replace(way=way, before=restore(repair.before), after=restore(repair.after))
+
+
+def _restored_problem(problem: Problem) -> Problem:
+    way = tuple(map(restore, problem.way))
+    return problem._replace(way=way, expected=restore(problem.expected), received=restore(problem.received))
 
 
 def _in_fresh_stack(run: Callable[[], Result]) -> Result:

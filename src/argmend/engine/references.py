@@ -35,7 +35,8 @@ class Document:
         """Give what stands at a place, or None where there is nothing."""
         here = self.root
         for part in spot:
-            if (isinstance(here, dict) and part in here) or (isinstance(here, list) and isinstance(part, int) and part < len(here)):
+            inside = part in here if isinstance(here, dict) else isinstance(here, list) and part in range(len(here))
+            if inside:
                 here = here[part]
             else:
                 return None

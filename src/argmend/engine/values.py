@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from argmend.outcome import Code
 
-__all__ = ["ALL_KINDS", "Foreign", "find_foreign", "json_equal", "kind_of", "restore", "shadow"]
+__all__ = ["ALL_KINDS", "Foreign", "find_foreign", "json_equal", "kind_of", "larger_than", "restore", "shadow"]
 
 ALL_KINDS: Final = frozenset({"null", "boolean", "integer", "number", "string", "array", "object"})
 _KINDS: Final[dict[type, str]] = {
@@ -106,6 +106,20 @@ def find_foreign(value: Any, most: int, deepest: int = 100_000) -> list[Foreign]
 
 def _is_nan(value: Any) -> bool:
     return isinstance(value, float) and not math.isfinite(value)
+
+
+def larger_than(value: Any, most: int) -> bool:
+    """Say whether a value has more than `most` parts, looking at no more than that."""
+    count = 0
+    stack = [value]
+    while stack:
+        item = stack.pop()
+        if isinstance(item, dict | list | tuple):
+            count += len(item)
+            if count > most:
+                return True
+            stack += item.values() if isinstance(item, dict) else item
+    return False
 
 
 def shadow(value: Any) -> Any:
