@@ -1,5 +1,7 @@
 # Everything a newcomer does, in two commands: `make demo` and `make test`. Needs Python 3.11+, make and a package index.
 PYTHON ?= python3
+# How many processes share the tests; 0 runs them in one.
+WORKERS ?= auto
 BIN := .venv/bin
 SOURCES := src tests scripts bench
 
@@ -37,7 +39,7 @@ demo: .venv/ready ## the failing calls of the source documents, before and after
 	$(BIN)/argmend demo
 
 test: .venv/ready ## run the tests
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest --quiet --numprocesses $(WORKERS) --dist loadgroup
 
 coverage: .venv/ready ## which lines and branches of the code the tests reach
 	$(BIN)/coverage run -m pytest --quiet
