@@ -8,7 +8,7 @@ import click
 
 from argmend import Outcome, plan
 from argmend.cli.demo_calls import CALLS, DemoCall
-from argmend.cli.output import json_text, show_table, write_text
+from argmend.cli.output import json_text, show_table, write_note
 
 __all__ = ["command"]
 
@@ -35,7 +35,7 @@ def command() -> None:
         where = f"{call.tool}\n{call.parameter}:\n{call.declared}"
         rows.append((call.source, where, _notation(call.sent), without, _told(call, outcome)))
     show_table(_HEADERS, rows, _COLOURS, _WIDTHS, apart=True)
-    write_text(
+    write_note(
         f"\n{counts['mended']} mended, {counts['accepted']} accepted as they were sent, {counts['refused']} refused.\n"
         "Text is shown in quotes, here in single ones where it holds double ones itself."
     )

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-__all__ = ["is_drawn", "json_text", "plain_table", "show_table", "write_bytes", "write_text"]
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
+__all__ = ["is_drawn", "json_text", "plain_table", "show_table", "write_bytes", "write_note", "write_text"]
 
 _GAP: Final = "  "
+_WIDE: Final = 80
+#: Columns that share less than this each are not read but deciphered.
+_NARROW: Final = 12
 
 
 def json_text(value: Any, indent: int | None = None) -> str:
@@ -28,6 +36,12 @@ def write_bytes(data: bytes) -> None:
 def write_text(text: str) -> None:
     """Write lines to stdout, in UTF-8 whatever the terminal is set to."""
     write_bytes(f"{text}\n".encode("utf-8", "backslashreplace"))
+
+
+def write_note(text: str) -> None:
+    """Write a sentence or two below a table, folded to the terminal if there is one."""
+    width = shutil.get_terminal_size().columns if is_drawn() else _WIDE
+    write_text("\n".join(_fold(text, max(width, 1))))
 
 
 def is_drawn() -> bool:
@@ -83,18 +97,36 @@ def show_table(
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_lines=apart)
-    for header in headers:
-        table.add_column(header, overflow="fold")
-    for row in rows:
-        table.add_row(*(_coloured(cell, colours) for cell in row))
-    console = Console(highlight=False)
+    console = Console(highlight=False, color_system=None if os.environ.get("NO_COLOR") else "auto")
     with console.capture() as drawn:
-        console.print(table)
-    write_bytes(drawn.get().rstrip().encode(sys.stdout.encoding, "replace") + b"\n")
+        if console.width < _NARROW * len(headers):
+            _print_stacked(console, headers, rows, colours)
+        else:
+            table = Table(box=SIMPLE_HEAD, pad_edge=False, show_lines=apart)
+            for header in headers:
+                table.add_column(header, overflow="fold")
+            for row in rows:
+                table.add_row(*(_coloured(cell, colours) for cell in row))
+            console.print(table)
+    text = "\n".join(line.rstrip() for line in drawn.get().splitlines()).strip("\n")
+    write_bytes(text.encode(sys.stdout.encoding, "replace") + b"\n")
 
 
-def _coloured(cell: str, colours: Mapping[str, str]) -> Any:
+def _print_stacked(
+    console: Console, headers: Sequence[str], rows: Sequence[Sequence[str]], colours: Mapping[str, str]
+) -> None:
+    """Print each row as a block of its own, a line for each cell: columns would be too narrow to read."""
+    from rich.text import Text
+
+    for row in rows:
+        for header, cell in zip(headers, row, strict=True):
+            if cell:
+                label = Text(f"{header}: " if header else "", style="bold")
+                console.print(label + _coloured(cell, colours), overflow="fold")
+        console.print()
+
+
+def _coloured(cell: str, colours: Mapping[str, str]) -> Text:
     from rich.text import Text
 
     lines = [Text(line, style=colours.get(line.partition(":")[0], "")) for line in cell.split("\n")]

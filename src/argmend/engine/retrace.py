@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 from argmend.engine.choice import Fix
@@ -54,15 +55,15 @@ class _Trace:
             part = stack.pop()
             found[part.way] = [self._row(part)]
             if part.way in self.above or (not part.way and part.way not in self.rules):
-                stack += reversed(list(self._below(part)))
-        for way in (*self.rules, *self.problems):
-            if way not in found:
-                nearest = next(way[:n] for n in range(len(way) - 1, -1, -1) if way[:n] in found)
-                row = self._touched(way, "", "")
-                if row not in found[nearest]:
-                    found[nearest].append(row)
+                stack += reversed(list(islice(self._below(part), MOST_ROWS)))
+        known = set(found)
+        hidden = [way for way in dict.fromkeys((*self.rules, *self.problems)) if way not in known]
+        for way in hidden[: MOST_ROWS - len(known)]:
+            nearest = next(way[:n] for n in range(len(way) - 1, -1, -1) if way[:n] in known)
+            found[nearest].append(self._touched(way, "", ""))
         rows = [row for rows in found.values() for row in rows]
-        return [*rows, Row("…", f"places beyond the first {MOST_ROWS} are not listed")] if stack else rows
+        beyond = stack or len(known) + len(hidden) > MOST_ROWS
+        return [*rows, Row("…", f"places beyond the first {MOST_ROWS} are not listed")] if beyond else rows
 
     def _row(self, part: _Part) -> Row:
         row = Row(
