@@ -119,6 +119,20 @@ def test_a_reader_who_leaves_is_no_error(tmp_path: Path, size: int) -> None:
     assert (run.returncode, run.stderr) == (1, b"")
 
 
+@pytest.mark.parametrize(("target", "said"), [("/dev/full", "No space left"), ("&-", "standard output is closed")])
+def test_output_that_cannot_be_written_is_said_in_one_line(tmp_path: Path, target: str, said: str) -> None:
+    """A result that is lost must not look like success, and a full disk is no bug of ours to print the stack of."""
+    file = schema_file(tmp_path, SCHEMA)
+    run = subprocess.run(
+        ["sh", "-c", f'"$@" >{target}', "sh", *PROGRAM, "mend",  # noqa: S607
+         "--schema", file, '{"limit": 5}'],
+        capture_output=True, text=True, env=environment(), check=False,
+    )  # fmt: skip
+    assert run.returncode == 1
+    (line,) = run.stderr.splitlines()
+    assert said in line
+
+
 def test_an_interruption_ends_with_130(tmp_path: Path) -> None:
     """Ctrl-C is how a person says stop; a traceback is no answer to that."""
     pipe = tmp_path / "schema.json"

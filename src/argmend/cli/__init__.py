@@ -65,8 +65,14 @@ def main(arguments: Sequence[str] | None = None) -> NoReturn:
         code = fault.exit_code
     except click.Abort:
         code = _INTERRUPTED
-    except BrokenPipeError:
-        # Whoever read our output has left. What is still to be written goes nowhere, quietly.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    except OSError as fault:  # a full disk, say; click itself is quiet about a reader who has left
+        click.echo(f"Error: {fault.strerror or fault}", err=True)
+        _drop_output()
         code = 1
     sys.exit(code)
+
+
+def _drop_output() -> None:
+    """Send what is still to be written nowhere, so that Python does not try once more when it ends."""
+    if sys.stdout is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

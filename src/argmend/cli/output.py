@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -29,6 +30,8 @@ def json_text(value: Any, indent: int | None = None) -> str:
 
 def write_bytes(data: bytes) -> None:
     """Write to stdout at once, so that a reader who has left is noticed here and not when Python ends."""
+    if sys.stdout is None:
+        raise OSError(errno.EBADF, "standard output is closed")
     sys.stdout.buffer.write(data)
     sys.stdout.buffer.flush()
 
