@@ -3,6 +3,7 @@ PYTHON ?= python3
 # How many processes share the tests; 0 runs them in one.
 WORKERS ?= auto
 BIN := .venv/bin
+export PIP_DISABLE_PIP_VERSION_CHECK = 1
 SOURCES := src tests scripts bench
 
 .DEFAULT_GOAL := help
