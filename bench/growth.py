@@ -137,5 +137,5 @@ def _turns(effort: Effort, size: int) -> Effort:
     if size < 500_000:
         return effort
     fewer = Effort(quick=True)
-    fewer.rounds = 5 if size < 5_000_000 else 3
+    fewer.rounds = 12 if size < 6_000_000 else 4
     return fewer

@@ -40,14 +40,11 @@ def _learnt(section: Section) -> None:
         ["a plan", "KB"],
         [["learnt", f"{found['learnt'] / _KILO:.0f}"], ["after its first repair", f"{found['mended'] / _KILO:.0f}"]],
     )
-    section.budgets.append(
-        Budget(
-            "memory of a learnt schema of 2 KB",
-            "≤ 200 KB",
-            f"{found['learnt'] / _KILO:.0f} KB, after its first repair {found['mended'] / _KILO:.0f} KB",
-            found["mended"] <= 200 * _KILO,
+    for work, held in (("", found["learnt"]), (", after its first repair", found["mended"])):
+        figure = f"{held / _KILO:.0f} KB"
+        section.budgets.append(
+            Budget(f"memory of a learnt schema of 2 KB{work}", "≤ 200 KB", figure, held <= 200 * _KILO)
         )
-    )
 
 
 def _mended(section: Section) -> None:
