@@ -21,7 +21,7 @@ _SHORT_SECRETS: Final = frozenset({"auth", "pwd", "pin", "otp"})
 #: `max_tokens` counts tokens and is none.
 _COUNTS: Final = re.compile("max|min|num|count|limit|total|budget|used|remaining|input|output|prompt|completion|size")
 #: A secret inside a text: a name, a sign, and something behind it. Escaped quotes, where the text is JSON in JSON.
-_NAMED: Final = re.compile(r"([\w-]{2,100})[\\\"']*\s{0,9}[:=]")
+_NAMED: Final = re.compile(r"(?<![\w-])([\w-]{2,100})[\\\"']*\s{0,9}[:=]")
 
 
 def is_secret(name: str) -> bool:
