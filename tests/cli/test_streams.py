@@ -123,11 +123,8 @@ def test_a_reader_who_leaves_is_no_error(tmp_path: Path, size: int) -> None:
 def test_output_that_cannot_be_written_is_said_in_one_line(tmp_path: Path, target: str, said: str) -> None:
     """A result that is lost must not look like success, and a full disk is no bug of ours to print the stack of."""
     file = schema_file(tmp_path, SCHEMA)
-    run = subprocess.run(
-        ["sh", "-c", f'"$@" >{target}', "sh", *PROGRAM, "mend",  # noqa: S607
-         "--schema", file, '{"limit": 5}'],
-        capture_output=True, text=True, env=environment(), check=False,
-    )  # fmt: skip
+    words = ["sh", "-c", f'"$@" >{target}', "sh", *PROGRAM, "mend", "--schema", file, '{"limit": 5}']
+    run = subprocess.run(words, capture_output=True, text=True, env=environment(), check=False)
     assert run.returncode == 1
     (line,) = run.stderr.splitlines()
     assert said in line
