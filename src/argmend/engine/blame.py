@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import jsonschema_rs
+from jsonschema_rs import ValidationErrorKind as Kind
 
 from argmend.engine.choice import Fault
 from argmend.engine.mender import Mender
@@ -100,35 +101,38 @@ def _judged(place: Place, value: Any, way: Way, sent: Any) -> Iterator[Fault]:
 
 
 def _translated(error: jsonschema_rs.ValidationError, place: Place, way: Way, sent: Any) -> Iterator[Fault]:
-    kind = error.kind
     inner = tuple(error.instance_path)
     here = (*way, *inner)
-    wanted: Place | str = place if not inner else f"what the keyword {kind.name!r} asks for"
-    match kind:
-        case jsonschema_rs.ValidationErrorKind.Required():
-            yield Fault(
-                (*here, kind.property), "missing", place.child(kind.property) or wanted if not inner else wanted, ABSENT
-            )
-        case (
-            jsonschema_rs.ValidationErrorKind.AdditionalProperties()
-            | jsonschema_rs.ValidationErrorKind.UnevaluatedProperties()
-        ):
-            for name in kind.unexpected:
-                yield Fault((*here, name), "unknown_name", known_names(place), _sent_at(sent, (*inner, name), error))
-        case jsonschema_rs.ValidationErrorKind.PropertyNames():
-            name = str(kind.error.instance)
-            yield Fault(
-                (*here, name), "unknown_name", "a name that the schema accepts", _sent_at(sent, (*inner, name), error)
-            )
-        case jsonschema_rs.ValidationErrorKind.BacktrackLimitExceeded():
+    below = _below(place, inner)
+    wanted: Place | str = below or f"what the keyword {error.kind.name!r} asks for"
+    match error.kind:
+        case Kind.Required(property=name):
+            yield Fault((*here, name), "missing", (below and below.child(name)) or wanted, ABSENT)
+        case Kind.AdditionalProperties(unexpected=names) | Kind.UnevaluatedProperties(unexpected=names):
+            names_known = known_names(below) if below else "a name that is declared"
+            for name in names:
+                yield Fault((*here, name), "unknown_name", names_known, _sent_at(sent, (*inner, name), error))
+        case Kind.PropertyNames(error=about):
+            name = str(about.instance)
+            words = "a name that the schema accepts"
+            yield Fault((*here, name), "unknown_name", words, _sent_at(sent, (*inner, name), error))
+        case Kind.BacktrackLimitExceeded():
             yield Fault(here, "too_complex", "a pattern that can be matched", _sent_at(sent, inner, error))
         case _:
             yield Fault(here, _code_of(error), wanted, _sent_at(sent, inner, error))
 
 
+def _below(place: Place, inner: Way) -> Place | None:
+    here: Place | None = place
+    for part in inner:
+        if here is not None:
+            here = here.child(part) if isinstance(part, str) else here.item(part)
+    return here
+
+
 def _code_of(error: jsonschema_rs.ValidationError) -> Code:
     kind = error.kind
-    if isinstance(kind, jsonschema_rs.ValidationErrorKind.AnyOf | jsonschema_rs.ValidationErrorKind.OneOfNotValid):
+    if isinstance(kind, Kind.AnyOf | Kind.OneOfNotValid):
         inside = [inner for branch in kind.context for inner in branch]
         by_type = all(inner.kind.name == "type" and inner.instance_path == error.instance_path for inner in inside)
         return "wrong_type" if inside and by_type else "rejected_by_schema"

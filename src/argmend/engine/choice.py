@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from argmend.engine.place import Place
 from argmend.engine.values import json_equal
 from argmend.engine.wording import values_of
 from argmend.outcome import ABSENT, Code, Repair, Way
 
-__all__ = ["Choice", "Fault", "Fix", "Result"]
+__all__ = ["LIMITS", "Choice", "Fault", "Fix", "Result"]
 
 
 class Fault(NamedTuple):
@@ -33,6 +33,8 @@ class Fix:
         self.repairs = repairs
 
 
+#: The codes of limits that were crossed while mending.
+LIMITS: Final = frozenset({"too_deep", "too_large", "too_complex"})
 #: What mending one place comes to: a way, or the faults that stand in it.
 Result = Fix | list[Fault]
 
@@ -40,12 +42,13 @@ Result = Fix | list[Fault]
 class Choice:
     """The best of the ways offered so far, whether another one is as good, and else the faults to report."""
 
-    __slots__ = ("_faults", "_value", "_way", "best", "rival")
+    __slots__ = ("_crossed", "_faults", "_value", "_way", "best", "rival")
 
     def __init__(self, way: Way, value: Any, found: Result | None) -> None:
         self._way = way
         self._value = value
         self._faults: list[Fault] | None = None
+        self._crossed: list[Fault] = []
         self.best: Fix | None = None
         self.rival: Fix | None = None
         if found is not None:
@@ -54,7 +57,9 @@ class Choice:
     def offer(self, found: Result | None) -> None:
         """Take note of one way, or of the faults of one; the faults of the last one tried say most."""
         if type(found) is not Fix:
-            self._faults = found or self._faults  # type: ignore[assignment]
+            if found:
+                self._faults = found  # type: ignore[assignment]
+                self._crossed += [fault for fault in found if fault.code in LIMITS]  # type: ignore[union-attr]
             return
         best = self.best
         if best is None or (found.level, found.cost) < (best.level, best.cost):
@@ -74,6 +79,8 @@ class Choice:
 
     def result(self) -> Result | None:
         """Give the best way, else what stands in the way; two that are equally good are refused, with both named."""
+        if self._crossed:  # nobody knows what would have come of it without the limit, so nothing else may win
+            return list({(fault.way, fault.code): fault for fault in self._crossed}.values())
         if self.best is None or self.rival is None:
             return self.best or self._faults
         both = sorted(

@@ -46,7 +46,14 @@ class _Draft:
             return Fix(built, self.level, self.cost, self.repairs)
         if self.faults and place.simple:
             return self.faults
-        return blame.from_judge(place, built, way, self.faults, received=value)
+        found = blame.from_judge(place, built, way, self.faults, received=value)
+        if self.same_names or not any(
+            fault.code == "missing" and _is_there(value, fault.way[len(way) :]) for fault in found
+        ):
+            return found
+        # What was left out or renamed is wanted after all, so the names are as they were sent.
+        kept = {name: part for name, part in self.parts.items() if name in value and part is not ABSENT}
+        return blame.from_judge(place, {**value, **kept}, way, self.faults, received=value)
 
 
 def mend_members(walk: Mender, value: dict[str, Any], place: Place, way: Way) -> Result:
@@ -107,6 +114,10 @@ def _mend_member(walk: Mender, name: str, item: Any, child: Place, place: Place,
             repair = Repair("remove", way, reading.name, item)
             choice.offer(Fix(ABSENT, walk.tools.rank[reading.name], reading.cost, [repair]))
     return choice.result() or result
+
+
+def _is_there(value: Any, way: Way) -> bool:
+    return len(way) == 1 and way[0] in value
 
 
 def _meant_names(walk: Mender, value: dict[str, Any], place: Place) -> dict[str, str]:

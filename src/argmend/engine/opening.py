@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
+from argmend.engine.choice import LIMITS
 from argmend.engine.place import Place
 from argmend.engine.readings import Reading
 from argmend.engine.values import shadow
@@ -26,6 +27,8 @@ class Opened(NamedTuple):
     rank: int
     cost: int
     layers: list[tuple[str, Any, Any]]
+    crossed: TextFault | None = None
+    """The limit that stood in the way, if one did."""
 
 
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
@@ -77,14 +80,24 @@ class Opener:
             for reading, level in self._layers:
                 try:
                     value = self._plain(reading.read(here, place, self._policy), here)
-                except TextFault:
+                except TextFault as fault:
+                    if fault.code in LIMITS:
+                        return _SHUT._replace(crossed=fault)
                     continue
                 layers.append((reading.name, here, value))
                 rank, cost, here = max(rank, level), cost + reading.cost, value
                 break
             else:
                 return _SHUT
-        return Opened(here, rank, cost, layers) if isinstance(here, dict | list) else _SHUT
+        if isinstance(here, dict | list):
+            return Opened(here, rank, cost, layers)
+        return _SHUT if not isinstance(here, str) else _SHUT._replace(crossed=self._too_many(here))
+
+    def _too_many(self, text: str) -> TextFault | None:
+        """Say that there are too many layers, where the innermost of those opened still looks like one."""
+        if not begins_like_one(text):
+            return None
+        return TextFault("too_deep", 0, f"JSON text in JSON text, more than {self._policy.limits.layers} times")
 
     def _plain(self, value: Any, text: str) -> Any:
         """Replace lone surrogates, which only an escape can bring in, by their stand-ins."""

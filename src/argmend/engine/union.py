@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from argmend.engine import blame
-from argmend.engine.choice import Choice, Fault, Fix, Result
+from argmend.engine.choice import LIMITS, Choice, Fault, Fix, Result
 from argmend.engine.mender import Mender
 from argmend.engine.place import Place
 from argmend.engine.tags import tags_of
@@ -13,9 +13,6 @@ from argmend.engine.values import kind_of
 from argmend.outcome import ABSENT, Way
 
 __all__ = ["mend_union"]
-
-#: Where a limit was crossed nobody knows whether the branch would have fitted.
-_LIMITS = frozenset({"too_deep", "too_large", "too_complex"})
 
 
 def mend_union(walk: Mender, value: Any, place: Place, way: Way, without: frozenset[str]) -> Result:
@@ -45,6 +42,7 @@ def _by_branches(walk: Mender, value: Any, place: Place, way: Way, without: froz
                 choice.offer(result)
         else:
             failed.append((branch, result))
+            choice.offer([fault for fault in result if fault.code in LIMITS])
     found = choice.result()
     if found is not None:
         return found
@@ -83,9 +81,6 @@ def _faults(
     walk: Mender, value: Any, shown: Any, place: Place, way: Way, failed: list[tuple[Place, list[Fault]]]
 ) -> list[Fault]:
     """Choose what to say when no branch can be mended."""
-    crossed = [fault for _, faults in failed for fault in faults if fault.code in _LIMITS]
-    if crossed:
-        return list({(fault.way, fault.code): fault for fault in crossed}.values())
     live = [(branch, faults) for branch, faults in failed if branch.kinds != frozenset({"null"})]
     kind = kind_of(shown)
     own = [(branch, faults) for branch, faults in live if kind in branch.kinds]

@@ -111,7 +111,7 @@ class Walk:
     def _open(self, value: str, place: Place, way: Way, without: frozenset[str]) -> Result | None:
         opened = self.opener.open(value, place)
         if opened.container is ABSENT:
-            return None
+            return [Fault(way, opened.crossed.code, place, value)] if opened.crossed else None
         repairs = [Repair("set", way, rule, before, after) for rule, before, after in opened.layers]
         step = Fix(opened.container, opened.rank, opened.cost, repairs)
         return self._go_on(step, place, way, without | _AFTER_OPENING)
