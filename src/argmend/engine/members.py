@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from argmend.engine import blame
@@ -135,8 +136,8 @@ def _meant_names(walk: Mender, value: dict[str, Any], place: Place) -> dict[str,
         child = place.child(name)
         if meant in place.required or (child is not None and child.never):
             found[name] = meant
-    folds = [folded_name(name) for name in strange]
-    return {name: meant for name, meant in found.items() if folds.count(folded_name(name)) == 1}
+    folds = Counter(folded_name(name) for name in strange) if found else Counter()
+    return {name: meant for name, meant in found.items() if folds[folded_name(name)] == 1}
 
 
 def _rename(walk: Mender, name: str, meant: str, item: Any, place: Place, way: Way, draft: _Draft) -> bool:

@@ -50,13 +50,16 @@ class Place:
     __slots__ = (
         "_below",
         "_branches",
+        "_has_patterns",
         "_other_items",
+        "_stranger",
         "accepts",
         "atlas",
         "children",
         "declared",
         "entries",
         "first_items",
+        "folded",
         "is_arguments",
         "kinds",
         "members",
@@ -84,6 +87,10 @@ class Place:
         self._below: dict[tuple[Spot, ...], Place] = {}
         self._branches: list[Place] | None = None
         self._other_items: Place | None = self
+        #: The place that all undeclared names share, where no pattern tells them apart.
+        self._stranger: Place | None = self
+        #: The declared names by what they come to without naming habits; filled when a name is first looked for.
+        self.folded: dict[str, list[str]] | None = None
         #: What the place wants, in words; filled when it is first asked for.
         self.words: str | None = None
         #: Readings that may be tried here, by the kind of what was received; filled by the walk.
@@ -106,10 +113,13 @@ class Place:
         self.takes: frozenset[str] = self.kinds
         self.required = list(dict.fromkeys(name for _, schema in self.members for name in schema.get("required", ())))
         self.declared = frozenset(name for _, schema in self.members for name in schema.get("properties", ()))
+        self._has_patterns = any("patternProperties" in schema for _, schema in self.members)
         #: How many items have a place of their own.
         self.first_items = max((len(_first_items(schema)) for _, schema in self.members), default=0)
         #: Whether the faults of the parts, and of what is missing or unknown, are all there can be.
-        self.simple = not opaque and all(_OF_THE_WHOLE.isdisjoint(schema) for _, schema in self.members)
+        self.simple = (
+            not opaque and not self.never and all(_OF_THE_WHOLE.isdisjoint(schema) for _, schema in self.members)
+        )
         # A chosen branch that is right makes its `anyOf` right; `oneOf` also wants the others to be wrong.
         self.plain = self.simple and not left and not any("oneOf" in schema for _, schema in self.members)
 
@@ -132,10 +142,16 @@ class Place:
         known = self.children.get(name, self)
         if known is not self:
             return known
-        child = self._of([spot for member in self.members for spot in self._spots_of(name, *member)])
-        if name in self.declared:  # undeclared names come from the caller, without end
-            self.children[name] = child
-        return child
+        if name in self.declared:  # undeclared names come from the caller, without end, so they are not kept
+            return self.children.setdefault(name, self._child(name))
+        if self._has_patterns:
+            return self._child(name)
+        if self._stranger is self:
+            self._stranger = self._child(name)
+        return self._stranger
+
+    def _child(self, name: str) -> Place | None:
+        return self._of([spot for member in self.members for spot in self._spots_of(name, *member)])
 
     def item(self, index: int) -> Place | None:
         """Give the place of a list's item, None where the schema says nothing about it."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 from argmend.engine import blame
@@ -128,14 +127,8 @@ class Plan:
     def _mend(self, value: Any, shown: Any = ABSENT) -> Outcome:
         """Mend a value that was refused; `shown` is its stand-in where it needs one."""
         sent = value if shown is ABSENT else shown
-        walk = Walk(self._tools)
         try:
-            result = self._walked(walk, sent)
-        except RecursionError:
-            # The caller stands deep in the stack. A thread of its own has all of it, so that the outcome does not
-            # depend on where the call was made.
-            walk = Walk(self._tools)
-            result = _in_fresh_stack(lambda: self._walked(walk, sent))
+            walk, result = self._walked_anywhere(sent)
         except ValueError:
             if shown is not ABSENT:
                 raise
@@ -149,6 +142,16 @@ class Plan:
         if shadowed:
             outcome.problems = tuple(map(_restored_problem, outcome.problems))
         return outcome
+
+    def _walked_anywhere(self, sent: Any) -> tuple[Walk, Result]:
+        try:
+            walk = Walk(self._tools)
+            return walk, self._walked(walk, sent)
+        except RecursionError:
+            # The caller stands deep in the stack. A thread of its own has all of it, so that the outcome does not
+            # depend on where the call was made.
+            walk = Walk(self._tools)
+            return walk, _in_fresh_stack(lambda: self._walked(walk, sent))
 
     def _walked(self, walk: Walk, sent: Any) -> Result:
         root = self._root or self._make_root()
@@ -194,8 +197,20 @@ def _restored_problem(problem: Problem) -> Problem:
 
 
 def _in_fresh_stack(run: Callable[[], Result]) -> Result:
-    with ThreadPoolExecutor(1, thread_name_prefix="argmend-deep") as threads:
+    results: list[Result] = []
+    faults: list[Exception] = []
+
+    def catch() -> None:
         try:
-            return threads.submit(run).result()
+            results.append(run())
         except RecursionError:
-            return [Fault((), "too_deep", "nesting that can be followed", ABSENT)]
+            results.append([Fault((), "too_deep", "nesting that can be followed", ABSENT)])
+        except ValueError as fault:  # the judge cannot look at a value: the caller knows what to do
+            faults.append(fault)
+
+    thread = threading.Thread(target=catch, name="argmend-deep")
+    thread.start()
+    thread.join()
+    if faults:
+        raise faults[0]
+    return results[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 from typing import Any
 
 from argmend.engine.readings import TABLE, Example
@@ -30,4 +31,6 @@ def rules() -> list[dict[str, Any]]:
 
 def _data(example: Example) -> dict[str, Any]:
     data = {"schema": example.schema, "sent": example.sent, "arguments": example.arguments}
-    return data if example.meant is ABSENT else {**data, "meant": example.meant}
+    if example.meant is not ABSENT:
+        data["meant"] = example.meant
+    return copy.deepcopy(data)  # the table itself stays ours

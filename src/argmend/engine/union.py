@@ -88,11 +88,8 @@ def _faults(
         return (own or live)[0][1]
     if not own:
         return blame.mismatch(walk, value, kind_of(value), place, way)
-    common = [fault for fault in own[0][1] if all(_among(fault, faults) for _, faults in own[1:])]
+    others = [{(fault.way, fault.code) for fault in faults} for _, faults in own[1:]]
+    common = [fault for fault in own[0][1] if all((fault.way, fault.code) in faults for faults in others)]
     if any(len(faults) == len(common) for _, faults in own):
         return common
     return [*common, Fault(way, "rejected_by_schema", place, value)]
-
-
-def _among(fault: Fault, faults: list[Fault]) -> bool:
-    return any((other.way, other.code) == (fault.way, fault.code) for other in faults)

@@ -20,6 +20,8 @@ _KINDS: Final[dict[type, str]] = {
     tuple: "array",
     type(None): "null",
 }
+#: Bits of an integer of 4 300 digits, the most that the judge reads.
+LONGEST: Final = 14_284
 #: Lone surrogates, which JSON text may spell and the judge cannot hold, are shown to it as these private characters.
 _SHADOWS: Final = 0x10F000
 _TO_SHADOW: Final = {0xD800 + n: _SHADOWS + n for n in range(0x800)}
@@ -99,6 +101,8 @@ def find_foreign(value: Any, most: int, deepest: int = 100_000) -> list[Foreign]
             stack.extend([(item[n], (link, n), depth + 1) for n in range(len(item) - 1, -1, -1)])
         elif kind == "nan":
             found.append(Foreign(_place(link), "not_a_number", "a number that JSON can write", item))
+        elif kind == "integer" and int(item).bit_length() > LONGEST:
+            found.append(Foreign(_place(link), "too_large", "a number of at most 4300 digits", item))
         elif kind is None:
             found.append(Foreign(_place(link), "wrong_type", "a JSON value", item))
     return found

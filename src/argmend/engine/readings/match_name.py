@@ -22,8 +22,11 @@ def folded_name(name: str) -> str:
 
 
 def _match_name(value: str, place: Place, _: Policy) -> Any:
-    wanted = folded_name(value)
-    found = [name for name in place.declared if folded_name(name) == wanted]
+    if place.folded is None:
+        place.folded = {}
+        for name in place.declared:
+            place.folded.setdefault(folded_name(name), []).append(name)
+    found = place.folded.get(folded_name(value), [])
     return found[0] if len(found) == 1 else ABSENT
 
 

@@ -18,8 +18,8 @@ _NUMBERS = {"type": "array", "items": {"type": "integer"}}
 
 
 def _split(value: str, _: Place, __: Policy) -> Any:
-    if "," not in value or begins_like_one(value):
-        return ABSENT
+    if "," not in value or begins_like_one(value) or value.lstrip(WHITE_SPACE).startswith("("):
+        return ABSENT  # a tuple is opened or, if it is cut off, refused
     parts = [part.strip(WHITE_SPACE) for part in value.split(",")]
     return parts if all(parts) else ABSENT
 
