@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from argmend.engine.declared import declared_kinds, first_items, item_spots
 from argmend.engine.judge import Accepts, Judge
 from argmend.engine.references import Spot
-from argmend.engine.values import ALL_KINDS, json_equal, kind_of
+from argmend.engine.values import ALL_KINDS, json_equal
 
-__all__ = ["Atlas", "Place", "Union", "declared_kinds"]
+__all__ = ["Atlas", "Place", "Union"]
 
 #: Keywords that may refuse an object or a list whose parts are all right. With none of them the judge need not see the
 #: whole again on the way up. (The finished call is shown to it in any case.)
@@ -115,7 +116,7 @@ class Place:
         self.declared = frozenset(name for _, schema in self.members for name in schema.get("properties", ()))
         self._has_patterns = any("patternProperties" in schema for _, schema in self.members)
         #: How many items have a place of their own.
-        self.first_items = max((len(_first_items(schema)) for _, schema in self.members), default=0)
+        self.first_items = max((len(first_items(schema)) for _, schema in self.members), default=0)
         #: Whether the faults of the parts, and of what is missing or unknown, are all there can be.
         self.simple = (
             not opaque and not self.never and all(_OF_THE_WHOLE.isdisjoint(schema) for _, schema in self.members)
@@ -155,7 +156,7 @@ class Place:
 
     def item(self, index: int) -> Place | None:
         """Give the place of a list's item, None where the schema says nothing about it."""
-        return self._of([spot for member in self.members for spot in _item_spots(index, *member)])
+        return self._of([spot for member in self.members for spot in item_spots(index, *member)])
 
     @property
     def other_items(self) -> Place | None:
@@ -272,30 +273,3 @@ class Atlas:
             stack += [(*spot, "allOf", n) for n in reversed(range(len(schema.get("allOf", ()))))]
             unions += [Union(spot, word, len(schema[word])) for word in ("anyOf", "oneOf") if word in schema]
         return list(members.items()), unions, opaque
-
-
-def declared_kinds(schema: dict[str, Any]) -> list[frozenset[str]]:
-    """Give the sets of kinds that the keywords of one schema leave; members of `enum` and `const` count as kinds."""
-    found: list[frozenset[str]] = []
-    if "type" in schema:
-        words = schema["type"]
-        kinds = {words} if isinstance(words, str) else set(words)
-        found.append(frozenset(kinds | {"integer"} if "number" in kinds else kinds))
-    for listed in ([schema["enum"]] if "enum" in schema else []) + ([[schema["const"]]] if "const" in schema else []):
-        kinds = {kind for kind in map(kind_of, listed) if kind}
-        found.append(frozenset(kinds | {"integer"} if "number" in kinds else kinds))
-    return found
-
-
-def _first_items(schema: dict[str, Any]) -> list[Any]:
-    # Up to 2019-09, a list under `items` is what is `prefixItems` today.
-    first = schema["items"] if isinstance(schema.get("items"), list) else schema.get("prefixItems")
-    return first if isinstance(first, list) else []
-
-
-def _item_spots(index: int, spot: Spot, schema: dict[str, Any]) -> list[Spot]:
-    listed = isinstance(schema.get("items"), list)
-    if index < len(_first_items(schema)):
-        return [(*spot, "items" if listed else "prefixItems", index)]
-    rest = "additionalItems" if listed else "items"
-    return [(*spot, rest)] if rest in schema else []

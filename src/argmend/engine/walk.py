@@ -96,6 +96,11 @@ class Walk:
         without: frozenset[str],
     ) -> Result | None:
         """Try the readings of a value, cheapest first, beside what has been found so far."""
+        if found is None and not readings:
+            return self._open(value, place, way, without)
+        if found is None and not opens and len(readings) == 1 and readings[0][0].name not in _GUESSES_OF_LISTS:
+            reading, level = readings[0]
+            return None if reading.name in without else self._read(reading, level, value, place, way, without)
         choice = Choice(way, value, found)
         if opens:
             choice.offer(self._open(value, place, way, without))
@@ -158,14 +163,17 @@ class Walk:
 
     def _read_arguments(self, value: Any, place: Place, found: Result | None) -> Result | None:
         """Read the whole of a call's arguments: left out, or one level too deep."""
-        choice = Choice((), value, found)
         kind = "null" if value is ABSENT else kind_of(value)
-        for reading in self.tools.arguments:
-            if kind not in reading.takes:
-                continue
-            proposal = reading.read(value, place, self.policy)
-            if proposal is ABSENT:
-                continue
+        proposals = [
+            (reading, reading.read(value, place, self.policy))
+            for reading in self.tools.arguments
+            if kind in reading.takes
+        ]
+        proposals = [(reading, proposal) for reading, proposal in proposals if proposal is not ABSENT]
+        if not proposals:
+            return found
+        choice = Choice((), value, found)
+        for reading, proposal in proposals:
             step = _step(reading, self.tools.rank[reading.name], value, proposal, ())
             if reading.goes_on:
                 self.lifted += 1
