@@ -37,6 +37,8 @@ def main() -> None:
     parser.add_argument("--write", action="store_true", help="write bench/RESULTS.md")
     parser.add_argument("--only", nargs="+", choices=PARTS, default=list(PARTS), metavar="PART", help=", ".join(PARTS))
     options = parser.parse_args()
+    if options.write and options.only != list(PARTS):
+        parser.error("--write takes every part, for all figures of the file come from one run")
     effort = Effort(quick=options.quick)
     sections = []
     for name in options.only:

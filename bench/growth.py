@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import orjson  # type: ignore[import-not-found]  # only in the bench's own environment
@@ -82,7 +83,7 @@ def _with_faults(section: Section, effort: Effort) -> None:
     for items in (100, 1_000, 10_000):
         value = order(items)
         value["items"] = json.dumps([{**item, "price": json.dumps(item["price"])} for item in value["items"]])
-        time = race({"mend": lambda sent=value: plan.mend(sent)}, _turns(effort, items * 500))["mend"]  # type: ignore[misc]
+        time = race({"mend": partial(plan.mend, value)}, _turns(effort, items * 500))["mend"]
         repairs = len(plan.mend(value).repairs)
         per_fault.append(time / repairs)
         rows.append([f"{repairs:,}", micro(time), f"{per_fault[-1] * 1e6:.1f}"])
@@ -97,13 +98,14 @@ def _with_branches(section: Section, effort: Effort) -> None:
     rows = []
     ratios = []
     for kind, tagged in (("told apart by a property", True), ("alike", False)):
-        times = []
+        jobs: dict[str, Callable[[], Any]] = {}
         for count in _BRANCHES:
             plan = argmend.plan(_union(count, tagged=tagged))
             sent = {"action": {"kind": f"k{count - 1}", "amount": "5", f"own{count - 1}": "x"}}
             if plan.mend(sent).verdict != "mended":
                 raise AssertionError((kind, count))
-            times.append(race({"mend": lambda p=plan, s=sent: p.mend(s)}, effort)["mend"])  # type: ignore[misc]
+            jobs[str(count)] = partial(plan.mend, sent)
+        times = list(race(jobs, effort).values())
         ratios.append((times[-1] / times[0]) / (_BRANCHES[-1] / _BRANCHES[0]))
         rows.append([kind, *map(micro, times), f"{ratios[-1]:.2f}"])
     section.show(["µs to mend, branches", *map(str, _BRANCHES), "growth ÷ branches"], rows)
