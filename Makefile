@@ -53,7 +53,7 @@ check: .venv/ready ## format, lint, strict types, architecture
 	$(BIN)/python -m pytest --quiet tests/house/test_architecture.py
 
 bench: .venv-bench/ready ## measure speed and correctness beside the peers, write bench/RESULTS.md
-	.venv-bench/bin/python -m bench
+	.venv-bench/bin/python -m bench --write
 
 fuzz: .venv/ready ## the laws over many more examples than `make test`
 	$(BIN)/python -m tests.laws.fuzz

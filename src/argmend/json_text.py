@@ -101,7 +101,7 @@ def _needs_a_second_look(text: str, value: Any, limits: Limits) -> bool:
         written = _encode(value)
     except (ValueError, OverflowError, RecursionError):
         return True
-    if written.count(b"[") + written.count(b"{") > limits.depth:
+    if len(written) > 2 * limits.depth and written.count(b"[") + written.count(b"{") > limits.depth:
         return depth_exceeds(value, limits.depth) or _loses_colons(text, written)
     return _loses_colons(text, written)
 

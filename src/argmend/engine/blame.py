@@ -44,13 +44,9 @@ def mismatch(walk: Mender, value: Any, kind: str | None, place: Place, way: Way)
     code = _text_code(walk, value, place) if kind == "string" else _other_code(value, kind, place)
     if code == "wrong_type" and place.is_arguments and not way:
         code = "not_an_object"
-    elif code == "wrong_type" and not _has_type(place) and place.enum_members():
+    elif code == "wrong_type" and place.only_lists:
         code = "not_allowed_value"
     return [Fault(way, code, place, value)]
-
-
-def _has_type(place: Place) -> bool:
-    return any("type" in schema for _, schema in place.members)
 
 
 def _text_code(walk: Mender, text: str, place: Place) -> Code:
@@ -58,7 +54,7 @@ def _text_code(walk: Mender, text: str, place: Place) -> Code:
         code = walk.opener.diagnose(text)
         if code is not None:
             return code
-    if place.kinds & _NUMBERS:
+    if place.kinds & _NUMBERS and not walk.tools.reads_numbers:  # where they are read, these faults are known
         try:
             number_from_text(text, "number" not in place.kinds, walk.limits.digits)
         except TextFault as fault:

@@ -7,7 +7,6 @@ is built when a call first has to be mended.
 
 from __future__ import annotations
 
-import re
 import threading
 from collections.abc import Callable, Iterable
 from typing import Any, Final
@@ -29,7 +28,9 @@ Accepts = Callable[[Any], bool]
 #: Values with more parts than this are reported on briefly.
 LARGE: Final = 2_000
 #: How `marshal` writes NaN and the infinities, which the judge would take for null.
-_NO_JSON = re.compile(rb"f\x03nan|f\x03inf|f\x04-inf")
+_NO_JSON = (b"\x03nan", b"\x03inf", b"\x04-inf")
+#: Keywords that give a part of a schema a name of its own.
+_NAMES = (b"$id", b"$anchor", b"$dynamicAnchor", b"draft-04")
 #: Enough for honest patterns on long texts; an exponential one gives up after about a millisecond.
 _PATTERNS = jsonschema_rs.FancyRegexOptions(backtrack_limit=100_000)
 
@@ -50,7 +51,7 @@ class Judge:
         self.depth: int | None = None
         try:
             refers = _looked_over(schema, written)
-            self.document = Document(schema)
+            self.document = Document(schema, has_names=_may_hold(written, *_NAMES))
             if refers:
                 measured = measure(self.document)
                 self.depth = measured.depth
@@ -76,9 +77,10 @@ class Judge:
                     self._map = jsonschema_rs.validator_map_for(self.document.root, **self._options())
         return self._map.get("#" + "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in spot))
 
-    def pattern(self, pattern: str) -> Accepts:
-        """Give the judge of one regular expression, for finding out which keys it is about."""
-        return jsonschema_rs.validator_for({"pattern": pattern}, **self._options()).is_valid
+    def part(self, schema: dict[str, Any]) -> Accepts:
+        """Give the judge of a few keywords by themselves: a pattern, for finding out which keys it is about."""
+        said = {"$schema": self.document.dialect} if self.document.dialect else {}
+        return jsonschema_rs.validator_for({**said, **schema}, **self._options()).is_valid
 
     def errors(self, spot: Spot, value: Any) -> Iterable[jsonschema_rs.ValidationError]:
         """List what is wrong with a value at one place; of a large value, only the first thing found.
@@ -106,10 +108,13 @@ def _looked_over(schema: Any, written: bytes | None) -> bool:
     may_be_deep = written is None or sum(map(written.count, (b"{", b"[", b"("))) > DEEPEST_SCHEMA
     if may_be_deep and depth_exceeds(schema, DEEPEST_SCHEMA):
         raise Unfit("it is nested too deeply")
-    may_be_foreign = written is None or _NO_JSON.search(written) is not None
-    if may_be_foreign and find_foreign(schema, 1):
+    if _may_hold(written, *_NO_JSON) and find_foreign(schema, 1):
         raise Unfit("it holds what is no JSON")
-    return written is None or b"$ref" in written or b"Ref" in written
+    return _may_hold(written, b"$ref", b"Ref")
+
+
+def _may_hold(written: bytes | None, *signs: bytes) -> bool:
+    return written is None or any(sign in written for sign in signs)
 
 
 def _first_line(fault: Exception) -> str:

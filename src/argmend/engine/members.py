@@ -34,18 +34,19 @@ class _Draft:
         if type(result) is not Fix:
             self.faults += result  # type: ignore[arg-type]
             return
-        self.parts[part] = result.value
+        self.parts[part] = after = result.value
         self.repairs += result.repairs
         self.cost += result.cost
-        self.level = max(self.level, result.level)
-        if result.value is ABSENT:
+        if result.level > self.level:  # noqa: PLR1730 - `max` costs a call for every part
+            self.level = result.level
+        if after is ABSENT:
             self.same_names = False
 
     def close(self, value: Any, built: Any, place: Place, way: Way) -> Result:
         """Give what was built if the place takes it; where the place is plain, right parts make a right whole."""
         if not self.faults and (place.plain or place.accepts(built)):
             return Fix(built, self.level, self.cost, self.repairs)
-        if self.faults and place.simple:
+        if self.faults and (place.simple or (place.bounds and place.bounds(built))):
             return self.faults
         found = blame.from_judge(place, built, way, self.faults, received=value)
         if self.same_names or not any(
@@ -62,6 +63,7 @@ def mend_members(walk: Mender, value: dict[str, Any], place: Place, way: Way) ->
     draft = _Draft()
     names = _meant_names(walk, value, place) if walk.tools.names else {}
     children = place.children
+    omissions = walk.tools.omissions
     refused: list[str] = []
     for name, item in value.items():
         if name in names and _rename(walk, name, names[name], item, place, way, draft):
@@ -71,8 +73,10 @@ def mend_members(walk: Mender, value: dict[str, Any], place: Place, way: Way) ->
             continue
         if child.never and name not in place.declared:
             refused.append(name)
-        else:
+        elif type(item) in omissions:
             draft.take(name, _mend_member(walk, name, item, child, place, (*way, name)))
+        else:
+            draft.take(name, walk.mend(item, child, (*way, name)))
     for name in place.required:
         if name not in value and (draft.same_names or name not in draft.parts):
             draft.faults.append(Fault((*way, name), "missing", place.child(name) or place, ABSENT))
@@ -106,11 +110,10 @@ def mend_items(walk: Mender, value: Any, place: Place, way: Way) -> Result:
 def _mend_member(walk: Mender, name: str, item: Any, child: Place, place: Place, way: Way) -> Result:
     """Mend one property, or leave it out where it need not be there."""
     result = walk.mend(item, child, way)
-    omissions = walk.tools.omissions.get(type(item))
-    if not omissions or name not in place.declared or name in place.required:
+    if name not in place.declared or name in place.required:
         return result
     choice = Choice(way, item, result)
-    for reading in omissions:
+    for reading in walk.tools.omissions.get(type(item), ()):
         if reading.read(item, child, walk.tools.policy):
             repair = Repair("remove", way, reading.name, item)
             choice.offer(Fix(ABSENT, walk.tools.rank[reading.name], reading.cost, [repair]))

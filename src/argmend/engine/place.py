@@ -24,6 +24,10 @@ _OF_THE_WHOLE: Final = frozenset(
     "minProperties maxProperties propertyNames minItems maxItems uniqueItems contains "
     "$dynamicRef $recursiveRef".split()
 )
+#: Of those, the ones that need nothing else of the schema to be asked by themselves.
+_BOUNDS: Final = frozenset(
+    "enum const dependentRequired minProperties maxProperties minItems maxItems uniqueItems".split()
+)
 
 
 class Union:
@@ -50,6 +54,7 @@ class Place:
 
     __slots__ = (
         "_below",
+        "_bounds",
         "_branches",
         "_has_patterns",
         "_other_items",
@@ -65,6 +70,7 @@ class Place:
         "kinds",
         "members",
         "never",
+        "only_lists",
         "plain",
         "required",
         "settled",
@@ -87,6 +93,7 @@ class Place:
         self.children: dict[str, Place | None] = {}
         self._below: dict[tuple[Spot, ...], Place] = {}
         self._branches: list[Place] | None = None
+        self._bounds: Any = self
         self._other_items: Place | None = self
         #: The place that all undeclared names share, where no pattern tells them apart.
         self._stranger: Place | None = self
@@ -114,6 +121,8 @@ class Place:
         self.takes: frozenset[str] = self.kinds
         self.required = list(dict.fromkeys(name for _, schema in self.members for name in schema.get("required", ())))
         self.declared = frozenset(name for _, schema in self.members for name in schema.get("properties", ()))
+        #: Whether kinds are declared by the members of `enum` and `const` alone.
+        self.only_lists = bool(declared) and not any("type" in schema for _, schema in self.members)
         self._has_patterns = any("patternProperties" in schema for _, schema in self.members)
         #: How many items have a place of their own.
         self.first_items = max((len(first_items(schema)) for _, schema in self.members), default=0)
@@ -123,6 +132,19 @@ class Place:
         )
         # A chosen branch that is right makes its `anyOf` right; `oneOf` also wants the others to be wrong.
         self.plain = self.simple and not left and not any("oneOf" in schema for _, schema in self.members)
+
+    @property
+    def bounds(self) -> Accepts | None:
+        """The judge of the bounds alone, where only these can refuse a whole whose parts are right."""
+        if self._bounds is self:
+            words = [_OF_THE_WHOLE.intersection(schema) for _, schema in self.members]
+            parts = [
+                {word: schema[word] for word in found} for found, (_, schema) in zip(words, self.members, strict=True)
+            ]
+            separate = not self.never and all(found <= _BOUNDS for found in words)
+            self._bounds = self.atlas.judge.part({"allOf": parts}) if separate else None
+        bounds: Accepts | None = self._bounds
+        return bounds
 
     @property
     def branches(self) -> list[Place]:
@@ -223,7 +245,7 @@ class Atlas:
     def matches(self, pattern: str, name: str) -> bool:
         """Say whether a pattern of `patternProperties` is about this name."""
         if pattern not in self._patterns:
-            self._patterns[pattern] = self.judge.pattern(pattern)
+            self._patterns[pattern] = self.judge.part({"pattern": pattern})
         return self._patterns[pattern](name)
 
     def judge_of(self, entries: tuple[Spot, ...]) -> Accepts:

@@ -144,8 +144,8 @@ class Plan:
         return outcome
 
     def _walked_anywhere(self, sent: Any) -> tuple[Walk, Result]:
+        walk = Walk(self._tools)
         try:
-            walk = Walk(self._tools)
             return walk, self._walked(walk, sent)
         except RecursionError:
             # The caller stands deep in the stack. A thread of its own has all of it, so that the outcome does not

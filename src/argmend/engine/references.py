@@ -22,8 +22,9 @@ _DATA = frozenset({"enum", "const", "default", "examples"})
 class Document:
     """One schema, and the places its references lead to."""
 
-    def __init__(self, root: Any) -> None:
+    def __init__(self, root: Any, *, has_names: bool = True) -> None:
         self.root = root
+        self._has_names = has_names
         self.dialect = str(root.get("$schema", "")) if isinstance(root, dict) else ""
         #: Up to draft 7, whatever stands beside `$ref` is ignored.
         self.ref_stands_alone = any(f"draft-0{n}" in self.dialect for n in (3, 4, 6, 7))
@@ -88,7 +89,7 @@ class Document:
         if not self._bases:
             self._bases[()] = ""
             self._named[""] = ()
-            stack: list[tuple[Any, Spot, str]] = [(self.root, (), "")]
+            stack: list[tuple[Any, Spot, str]] = [(self.root, (), "")] if self._has_names else []
             while stack:
                 here, spot, base = stack.pop()
                 if isinstance(here, dict):

@@ -18,13 +18,20 @@ class Tools:
         self.policy = policy
         allowed = [reading for reading in TABLE if policy.allows(reading.name, reading.level)]
         self.values = [reading for reading in allowed if reading.role == "value"]
-        self.arguments = [reading for reading in allowed if reading.role == "arguments"]
-        omissions = [reading for reading in allowed if reading.role == "member"]
-        #: The readings that leave a property out, by the type of what it holds.
-        self.omissions = {
-            type_: [reading for reading in omissions if kind in reading.takes]
-            for type_, kind in ((type(None), "null"), (str, "string"))
+        whole = [reading for reading in allowed if reading.role == "arguments"]
+        #: The readings of a call's arguments as a whole, by the kind of what was received.
+        self.arguments = {
+            kind: [(reading, LEVELS.index(reading.level)) for reading in whole if kind in reading.takes]
+            for kind in ("object", "string", "null")
         }
+        omissions = [reading for reading in allowed if reading.role == "member"]
+        fitting = {
+            plain: [reading for reading in omissions if kind in reading.takes]
+            for plain, kind in ((type(None), "null"), (str, "string"))
+        }
+        #: The readings that leave a property out, by the type of what it holds; only types that have one.
+        self.omissions = {plain: readings for plain, readings in fitting.items() if readings}
+        self.reads_numbers = any(reading.name == "read_number" for reading in allowed)
         self.names = next((reading for reading in allowed if reading.role == "name"), None)
         self.rank = {reading.name: LEVELS.index(reading.level) for reading in TABLE}
         self.layers = [(reading, self.rank[reading.name]) for reading in allowed if reading.role == "layer"]

@@ -7,14 +7,14 @@ from typing import Any, Final
 
 from argmend.outcome import Code
 
-__all__ = ["ALL_KINDS", "Foreign", "find_foreign", "json_equal", "kind_of", "larger_than", "restore", "shadow"]
+__all__ = ["ALL_KINDS", "KINDS", "Foreign", "find_foreign", "json_equal", "kind_of", "larger_than", "restore", "shadow"]
 
 ALL_KINDS: Final = frozenset({"null", "boolean", "integer", "number", "string", "array", "object"})
-_KINDS: Final[dict[type, str]] = {
+#: The kinds of plain Python values; of a float it depends on whether it has a fraction.
+KINDS: Final[dict[type, str]] = {
     str: "string",
     bool: "boolean",
     int: "integer",
-    float: "number",
     dict: "object",
     list: "array",
     tuple: "array",
@@ -30,14 +30,12 @@ _FROM_SHADOW: Final = {_SHADOWS + n: 0xD800 + n for n in range(0x800)}
 
 def kind_of(value: Any) -> str | None:
     """Give the JSON kind of a value; a number without a fraction is an integer. None for what is no JSON."""
-    kind = _KINDS.get(type(value))
-    if kind is None:
-        kind = next((name for kind_type, name in _KINDS.items() if isinstance(value, kind_type)), None)
-        if type(value) in (str, dict, list) or kind is None:
-            return kind
-    if kind == "number" and value.is_integer():
-        return "integer"
-    return kind
+    kind = KINDS.get(type(value))
+    if kind is not None:
+        return kind
+    if isinstance(value, float):
+        return "integer" if value.is_integer() else "number"
+    return next((name for plain, name in KINDS.items() if isinstance(value, plain)), None)
 
 
 def json_equal(left: Any, right: Any) -> bool:

@@ -15,7 +15,7 @@ from argmend.engine.opening import Opener
 from argmend.engine.place import Place
 from argmend.engine.readings import Reading
 from argmend.engine.tools import Tools
-from argmend.engine.values import kind_of
+from argmend.engine.values import KINDS, kind_of
 from argmend.json_text import TextFault
 from argmend.outcome import ABSENT, Repair, Way
 
@@ -49,17 +49,16 @@ class Walk:
         self.exploring = 0
         self._seen: dict[Any, tuple[Any, Result]] = {}
 
-    def mend(self, value: Any, place: Place, way: Way, without: frozenset[str] = _NOTHING) -> Result:
-        """Mend a value that the place does not accept."""
-        if self.exploring:
+    def mend(
+        self, value: Any, place: Place, way: Way, without: frozenset[str] = _NOTHING, *, again: bool = True
+    ) -> Result:
+        """Mend a value that the place does not accept; `again` says that it may have been met before."""
+        if self.exploring and again:
             key = (way, id(value), id(place), without)
             known = self._seen.get(key)
             if known is None:
-                known = self._seen[key] = (value, self._mend(value, place, way, without))
+                known = self._seen[key] = (value, self.mend(value, place, way, without, again=False))
             return known[1]  # the value is held beside it, so that its id stays its own
-        return self._mend(value, place, way, without)
-
-    def _mend(self, value: Any, place: Place, way: Way, without: frozenset[str]) -> Result:
         self.steps += 1
         if self.steps > self.limits.steps:
             raise Exceeded
@@ -67,16 +66,9 @@ class Walk:
             return [Fault(way, "too_deep", f"nesting of at most {self.limits.depth}", value)]
         if place.union is not None:
             return union.mend_union(self, value, place, way, without)
-        kind = kind_of(value)
+        kind = KINDS.get(type(value)) or kind_of(value)
         readings, opens = place.tools.get(kind) or self.tools.for_place(place, kind)
-        found: Result | None = None
-        if kind in place.kinds:
-            if kind == "object":
-                found = mend_members(self, value, place, way)
-            elif kind == "array":
-                found = mend_items(self, value, place, way)
-            else:
-                found = blame.from_judge(place, value, way, [])
+        found = self._inside(kind, value, place, way) if kind in place.kinds else None
         if opens or readings:
             found = self._read_as(readings, opens, value, place, way, found, without)
         if not way and place.is_arguments:
@@ -84,6 +76,14 @@ class Walk:
         if found is None:
             return blame.mismatch(self, value, kind, place, way)
         return found
+
+    def _inside(self, kind: str | None, value: Any, place: Place, way: Way) -> Result:
+        """Mend the parts of a value that is of a right kind itself."""
+        if kind == "object":
+            return mend_members(self, value, place, way)
+        if kind == "array":
+            return mend_items(self, value, place, way)
+        return blame.from_judge(place, value, way, [])
 
     def _read_as(
         self,
@@ -163,18 +163,13 @@ class Walk:
 
     def _read_arguments(self, value: Any, place: Place, found: Result | None) -> Result | None:
         """Read the whole of a call's arguments: left out, or one level too deep."""
-        kind = "null" if value is ABSENT else kind_of(value)
-        proposals = [
-            (reading, reading.read(value, place, self.policy))
-            for reading in self.tools.arguments
-            if kind in reading.takes
-        ]
-        proposals = [(reading, proposal) for reading, proposal in proposals if proposal is not ABSENT]
-        if not proposals:
-            return found
-        choice = Choice((), value, found)
-        for reading, proposal in proposals:
-            step = _step(reading, self.tools.rank[reading.name], value, proposal, ())
+        choice: Choice | None = None
+        for reading, level in self.tools.arguments.get("null" if value is ABSENT else str(kind_of(value)), ()):
+            proposal = reading.read(value, place, self.policy)
+            if proposal is ABSENT:
+                continue
+            choice = choice or Choice((), value, found)
+            step = _step(reading, level, value, proposal, ())
             if reading.goes_on:
                 self.lifted += 1
                 result = self._go_on(step, place, (), _NOTHING)
@@ -182,7 +177,7 @@ class Walk:
                 choice.offer(result if isinstance(result, Fix) else None)
             elif place.accepts(step.value):
                 choice.offer(step)
-        return choice.result()
+        return choice.result() if choice else found
 
 
 def _step(reading: Reading, level: int, value: Any, proposal: Any, way: Way) -> Fix:
