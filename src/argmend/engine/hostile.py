@@ -8,6 +8,7 @@ a stack frame each).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Final
 
 from argmend.engine.references import Document, Spot
@@ -15,13 +16,16 @@ from argmend.engine.references import Document, Spot
 __all__ = ["Measure", "measure"]
 
 #: Keywords whose schemas apply to the very same value, as one schema, a list of them, or a map.
-_SAME_ONE: Final = ("not", "if", "then", "else")
-_SAME_LIST: Final = ("allOf", "anyOf", "oneOf")
-_SAME_MAP: Final = ("dependentSchemas", "dependencies")
+_SAME_ONE: Final = frozenset({"not", "if", "then", "else"})
+_SAME: Final = _SAME_ONE | {"allOf", "anyOf", "oneOf", "dependentSchemas", "dependencies"}
 _REFERENCES: Final = ("$ref", "$dynamicRef", "$recursiveRef")
+
+_NESTED: Final = (dict, list)
 
 #: More checks than this on one value take the judge about a tenth of a second.
 MOST_CHECKS: Final = 1_000_000
+#: So few references cannot multiply to that: at best, three at each step make 3^8.
+FEW: Final = 24
 #: The judge ends the process somewhere beyond 20 000 stack frames of the simplest kind.
 STACK_FRAMES: Final = 10_000
 DEEPEST: Final = 2_000
@@ -40,12 +44,13 @@ class Measure:
 def measure(document: Document) -> Measure:
     """Measure a schema that has references. One without can do no harm: its size bounds everything."""
     references = _references(document.root)
+    circular = _circular(document, references)
+    if not circular and len(references) <= FEW:
+        return Measure()
     checks, chain = _pile(document, [(), *references])
     if checks > MOST_CHECKS:
         return Measure(refusal=f"its references multiply: more than {MOST_CHECKS} checks on one value")
-    if not _circular(document, references):
-        return Measure()
-    return Measure(depth=max(min(DEEPEST, STACK_FRAMES // max(chain, 1)), 20))
+    return Measure(depth=max(min(DEEPEST, STACK_FRAMES // max(chain, 1)), 20) if circular else None)
 
 
 def _references(root: Any) -> dict[Spot, list[str]]:
@@ -54,13 +59,13 @@ def _references(root: Any) -> dict[Spot, list[str]]:
     stack: list[tuple[Any, Spot]] = [(root, ())]
     while stack:
         here, spot = stack.pop()
+        inside: Iterable[tuple[Any, Any]] = enumerate(here)
         if isinstance(here, dict):
-            said = [here[word] for word in _REFERENCES if isinstance(here.get(word), str)]
+            said = [here[word] for word in _REFERENCES if word in here and isinstance(here[word], str)]
             if said:
                 found[spot] = said
-            stack += [(inner, (*spot, key)) for key, inner in here.items() if isinstance(inner, dict | list)]
-        else:
-            stack += [(inner, (*spot, n)) for n, inner in enumerate(here) if isinstance(inner, dict | list)]
+            inside = here.items()
+        stack += [(inner, (*spot, key)) for key, inner in inside if isinstance(inner, _NESTED)]
     return found
 
 
@@ -74,14 +79,16 @@ def _same_value(document: Document, spot: Spot) -> list[Spot]:
     here = document.at(spot)
     if not isinstance(here, dict):
         return []
-    found = [(*spot, word) for word in _SAME_ONE if isinstance(here.get(word), dict)]
-    for word in _SAME_LIST:
-        parts = here.get(word)
-        found += [(*spot, word, n) for n in range(len(parts))] if isinstance(parts, list) else []
-    for word in _SAME_MAP:
-        parts = here.get(word)
-        found += [(*spot, word, key) for key in parts] if isinstance(parts, dict) else []
-    said = [here[word] for word in _REFERENCES if isinstance(here.get(word), str)]
+    found: list[Spot] = []
+    for word in _SAME.intersection(here):
+        parts = here[word]
+        if word in _SAME_ONE:
+            found.append((*spot, word))
+        elif isinstance(parts, list):
+            found += [(*spot, word, n) for n in range(len(parts))]
+        elif isinstance(parts, dict):
+            found += [(*spot, word, key) for key in parts]
+    said = [here[word] for word in _REFERENCES if word in here and isinstance(here[word], str)]
     return found + _targets(document, spot, said)
 
 

@@ -61,12 +61,13 @@ class _Draft:
 def mend_members(walk: Mender, value: dict[str, Any], place: Place, way: Way) -> Result:
     """Mend the properties of an object, each by itself."""
     draft = _Draft()
-    names = _meant_names(walk, value, place) if walk.tools.names else {}
+    tools = walk.tools
+    names = _meant_names(walk, value, place) if tools.names else {}
     children = place.children
-    omissions = walk.tools.omissions
+    omissions = tools.omissions
     refused: list[str] = []
     for name, item in value.items():
-        if name in names and _rename(walk, name, names[name], item, place, way, draft):
+        if names and name in names and _rename(walk, name, names[name], item, place, way, draft):
             continue
         child = children[name] if name in children else place.child(name)
         if child is None or child.accepts(item):

@@ -32,6 +32,7 @@ class Opened(NamedTuple):
 
 
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
+_OPENED = frozenset({dict, list})
 _SHUT = Opened(ABSENT, -1, 0, [])
 
 
@@ -89,7 +90,7 @@ class Opener:
                 break
             else:
                 return _SHUT
-        if isinstance(here, dict | list):
+        if type(here) in _OPENED:
             return Opened(here, rank, cost, layers)
         return _SHUT if not isinstance(here, str) else _SHUT._replace(crossed=self._too_many(here))
 
