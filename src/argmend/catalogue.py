@@ -7,12 +7,10 @@ import marshal
 import threading
 from typing import Any, Final
 
-import msgspec
-
 from argmend.engine.judge import DEEPEST_SCHEMA
 from argmend.engine.plan import Plan
 from argmend.errors import SchemaError
-from argmend.json_text import depth_exceeds
+from argmend.json_text import depth_exceeds, fingerprint, marshalled
 from argmend.outcome import Outcome
 from argmend.policy import Policy, PolicyName
 
@@ -20,8 +18,6 @@ __all__ = ["mend", "plan"]
 
 _KEPT: Final = 1_024
 _POLICIES: Final[dict[str, Policy]] = {}
-
-_packed = msgspec.msgpack.Encoder().encode
 
 _plans: dict[Any, Plan] = {}
 _lock = threading.Lock()
@@ -36,7 +32,7 @@ def plan(schema: Any, policy: Policy | PolicyName = "standard", arguments: bool 
         raise SchemaError(f"a schema is an object or a boolean, not {type(schema).__name__}")
     if not isinstance(policy, Policy):
         policy = _POLICIES.get(policy) or _POLICIES.setdefault(policy, Policy(policy))
-    written = _written(schema)
+    written = fingerprint(schema)
     if written is None:  # holds what is no plain JSON, or is nested endlessly
         own = schema if depth_exceeds(schema, DEEPEST_SCHEMA) else copy.deepcopy(schema)
         return Plan(own, policy, arguments=arguments)
@@ -45,7 +41,7 @@ def plan(schema: Any, policy: Policy | PolicyName = "standard", arguments: bool 
     # Packing tells 1, 1.0 and true apart, comparing tells texts from dates; together they tell everything apart.
     if known is not None and known.schema == schema:
         return known
-    plain = _marshalled(schema)
+    plain = marshalled(schema)
     own = copy.deepcopy(schema) if plain is None else marshal.loads(plain)  # noqa: S302 - our own bytes, of this moment
     made = Plan(own, policy, arguments=arguments, written=plain)
     with _lock:
@@ -53,23 +49,6 @@ def plan(schema: Any, policy: Policy | PolicyName = "standard", arguments: bool 
         while len(_plans) > _KEPT:
             _plans.pop(next(iter(_plans)))
     return made
-
-
-def _written(schema: Any) -> bytes | None:
-    """Write a schema down to tell it from others; None where it cannot be."""
-    try:
-        return _packed(schema)
-    except (ValueError, TypeError, RecursionError, msgspec.MsgspecError):
-        return None
-    except OverflowError:  # integers beyond 64 bits
-        return _marshalled(schema)
-
-
-def _marshalled(schema: Any) -> bytes | None:
-    try:
-        return marshal.dumps(schema, 0)
-    except ValueError:
-        return None
 
 
 def mend(value: Any, schema: Any, policy: Policy | PolicyName = "standard", arguments: bool = True) -> Outcome:

@@ -8,6 +8,7 @@ exactly a text breaks) is asked of the standard library, which is slower and the
 from __future__ import annotations
 
 import json
+import marshal
 import math
 import re
 from collections import Counter
@@ -18,13 +19,14 @@ import msgspec
 from argmend.outcome import Code
 from argmend.policy import Limits
 
-__all__ = ["WHITE_SPACE", "TextFault", "depth_exceeds", "read", "write"]
+__all__ = ["WHITE_SPACE", "TextFault", "depth_exceeds", "fingerprint", "marshalled", "read", "write"]
 
 #: JSON's own white space; `str.strip()` alone would drop more.
 WHITE_SPACE: Final = " \t\n\r"
 
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
+_pack = msgspec.msgpack.Encoder().encode
 #: A colon that is spelt as an escape would spoil the count below.
 _ESCAPED_COLON = re.compile(r"\\u003a", re.IGNORECASE)
 
@@ -60,6 +62,27 @@ def write(value: Any, *, compact: bool = False) -> str:
     """Write plain JSON text; the value must hold JSON only. Raises `ValueError` for NaN."""
     separators = (",", ":") if compact else (", ", ": ")
     return json.dumps(value, ensure_ascii=False, allow_nan=False, separators=separators)
+
+
+def fingerprint(value: Any) -> bytes | None:
+    """Write a value down to tell it from others, None where that is not possible.
+
+    Tells 1, 1.0 and true apart, and every order of keys, but not a text from a date: compare the values, too.
+    """
+    try:
+        return _pack(value)
+    except OverflowError:  # integers beyond 64 bits
+        return marshalled(value)
+    except (ValueError, TypeError, RecursionError, msgspec.MsgspecError):
+        return None
+
+
+def marshalled(value: Any) -> bytes | None:
+    """Write a value as `marshal` does, which reads it back as it was; None for what is no plain Python data."""
+    try:
+        return marshal.dumps(value, 0)
+    except ValueError:
+        return None
 
 
 def depth_exceeds(value: Any, limit: int) -> bool:

@@ -37,8 +37,7 @@ class _Draft:
         self.parts[part] = after = result.value
         self.repairs += result.repairs
         self.cost += result.cost
-        if result.level > self.level:  # noqa: PLR1730 - `max` costs a call for every part
-            self.level = result.level
+        self.level = max(self.level, result.level)
         if after is ABSENT:
             self.same_names = False
 
