@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import jsonschema_rs
 
@@ -18,7 +18,7 @@ from argmend.engine.references import Document, Spot
 from argmend.engine.values import find_foreign, larger_than
 from argmend.json_text import depth_exceeds
 
-__all__ = ["DEEPEST_SCHEMA", "Judge", "Unfit"]
+__all__ = ["DEEPEST_SCHEMA", "Judge", "Unfit", "judge_for"]
 
 #: The judge itself gives up a little below this.
 DEEPEST_SCHEMA: Final = 300
@@ -35,33 +35,47 @@ _NAMES = (b"$id", b"$anchor", b"$dynamicAnchor", b"draft-04")
 _PATTERNS = jsonschema_rs.FancyRegexOptions(backtrack_limit=100_000)
 
 
-class Unfit(Exception):  # noqa: N818 - a schema the judge cannot use is passed by, not an error of the caller's
-    """The judge cannot compile a schema; `str()` is the reason."""
+class Unfit(NamedTuple):
+    """A schema that the judge cannot use, and why; its calls pass unjudged."""
+
+    schema: Any
+    reason: str
+
+
+class _Refusal(Exception):  # noqa: N818 - becomes an `Unfit` before anybody sees it
+    """Why the judge had better not look at a schema."""
+
+
+def judge_for(schema: Any, *, formats: bool, written: bytes | None = None) -> Judge | Unfit:
+    """Compile a schema; `written` is the same as `marshal` writes it, where somebody has it already."""
+    try:
+        return Judge(schema, formats, written)
+    except _Refusal as refusal:
+        return Unfit(schema, str(refusal))
+    except RecursionError:
+        return Unfit(schema, "it is nested too deeply")
+    except (ValueError, TypeError, jsonschema_rs.ReferencingError) as fault:
+        return Unfit(schema, _first_line(fault))
 
 
 class Judge:
     """One schema, compiled."""
 
-    def __init__(self, schema: Any, *, formats: bool, written: bytes | None = None) -> None:
-        """Compile a schema; `written` is the same as `marshal` writes it, where somebody has it already."""
+    def __init__(self, schema: Any, formats: bool, written: bytes | None) -> None:
+        self.schema = schema
         self._formats = formats
         self._map: jsonschema_rs.ValidatorMap | None = None
         self._lock = threading.Lock()
         #: How deep a value may be before it is too risky to judge; None where depth does no harm.
         self.depth: int | None = None
-        try:
-            refers = _looked_over(schema, written)
-            self.document = Document(schema, has_names=_may_hold(written, *_NAMES))
-            if refers:
-                measured = measure(self.document)
-                self.depth = measured.depth
-                if measured.refusal:
-                    raise Unfit(measured.refusal)
-            self._root = jsonschema_rs.validator_for(schema, **self._options())
-        except RecursionError:
-            raise Unfit("it is nested too deeply") from None
-        except (ValueError, TypeError, jsonschema_rs.ReferencingError) as fault:
-            raise Unfit(_first_line(fault)) from None
+        refers = _looked_over(schema, written)
+        self.document = Document(schema, has_names=_may_hold(written, *_NAMES))
+        if refers:
+            measured = measure(self.document)
+            self.depth = measured.depth
+            if measured.refusal:
+                raise _Refusal(measured.refusal)
+        self._root = jsonschema_rs.validator_for(schema, **self._options())
         self.accepts: Accepts = self._root.is_valid
 
     def _options(self) -> dict[str, Any]:
@@ -107,9 +121,9 @@ def _looked_over(schema: Any, written: bytes | None) -> bool:
     """
     may_be_deep = written is None or sum(map(written.count, (b"{", b"[", b"("))) > DEEPEST_SCHEMA
     if may_be_deep and depth_exceeds(schema, DEEPEST_SCHEMA):
-        raise Unfit("it is nested too deeply")
+        raise _Refusal("it is nested too deeply")
     if _may_hold(written, *_NO_JSON) and find_foreign(schema, 1):
-        raise Unfit("it holds what is no JSON")
+        raise _Refusal("it holds what is no JSON")
     return _may_hold(written, b"$ref", b"Ref")
 
 

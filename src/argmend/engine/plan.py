@@ -40,23 +40,20 @@ class Plan:
         "unjudged",
     )
 
-    def __init__(self, schema: Any, policy: Policy, *, arguments: bool, written: bytes | None = None) -> None:
-        self.schema = schema
+    def __init__(self, judge: Judge | Unfit, policy: Policy, *, arguments: bool) -> None:
+        self.schema = judge.schema
         self.policy = policy
         self.arguments = arguments
         #: Why calls pass unjudged, None when they are judged.
         self.unjudged: str | None = None
-        self._judge: Judge | None = None
+        self._judge = judge if isinstance(judge, Judge) and policy.name != "off" else None
         self._root: Place | None = None
         self._lock = threading.Lock()
         self._tools = tools_of(policy)
         if policy.name == "off":
             self.unjudged = "the policy is off"
-        else:
-            try:
-                self._judge = Judge(schema, formats=policy.formats, written=written)
-            except Unfit as fault:
-                self.unjudged = str(fault)
+        elif isinstance(judge, Unfit):
+            self.unjudged = judge.reason
         self._accepts: Callable[[Any], bool] = self._judge.accepts if self._judge else _anything
         #: Whether the judge may be asked at once, without a look at the value first.
         self._quick = self._judge is not None and self._judge.depth is None and not policy.check_input
