@@ -7,6 +7,8 @@ and shown; the exit code is 1 then. Nothing is written but with `--write FILE`.
 from __future__ import annotations
 
 import argparse
+import multiprocessing
+import os
 import platform
 import random
 import sys
@@ -63,20 +65,49 @@ def shrink(law: Property, data: bytes) -> bytes:
     return data
 
 
-def run(law: Property, examples: int, seed: str, until: float) -> Figures:
-    """Run one law until the examples are through, enough failures are found, or its time is over."""
-    chance = random.Random(seed)
-    figures = Figures()
+def step(law: Property, data: bytes, figures: Figures) -> None:
+    """Run one example of one law and note what was seen."""
+    figures.examples += 1
     start = time.perf_counter()
-    while figures.examples < examples and len(figures.failures) < ENOUGH and time.perf_counter() - start < until:
+    try:
+        figures.verdicts += law.check(law.make(Tape(data)))
+    except Exception:  # noqa: BLE001 - as above
+        figures.failures.append(fault_of(law, shrink(law, data)) or "fails only sometimes")
+    figures.seconds += time.perf_counter() - start
+
+
+def run(task: tuple[list[str], int, str, float]) -> dict[str, Figures]:
+    """Run some laws, tape by tape, until the examples are through or the time is over.
+
+    All laws see the same tapes, so that a schema is learnt once for all of them.
+    """
+    names, examples, seed, seconds = task
+    chance = random.Random(seed)
+    found = {name: Figures() for name in names}
+    until = time.perf_counter() + seconds
+    for _ in range(examples):
+        if time.perf_counter() > until:
+            break
         data = chance.randbytes(chance.randint(SHORTEST, LONGEST))
-        figures.examples += 1
-        try:
-            figures.verdicts += law.check(law.make(Tape(data)))
-        except Exception:  # noqa: BLE001 - as above
-            figures.failures.append(fault_of(law, shrink(law, data)) or "fails only sometimes")
-    figures.seconds = time.perf_counter() - start
-    return figures
+        for name, figures in found.items():
+            if len(figures.failures) < ENOUGH:
+                step(PROPERTIES[name], data, figures)
+    return found
+
+
+def run_all(names: list[str], examples: int, seed: int, minutes: float, jobs: int) -> dict[str, Figures]:
+    """Share the examples between processes, each with a seed of its own, and add up what they saw."""
+    shares = [examples // jobs + (job < examples % jobs) for job in range(jobs)]
+    tasks = [(names, share, f"{seed} {job}", minutes * 60) for job, share in enumerate(shares)]
+    total = {name: Figures() for name in names}
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        for found in pool.imap_unordered(run, tasks):
+            for name, figures in found.items():
+                total[name].examples += figures.examples
+                total[name].seconds += figures.seconds
+                total[name].verdicts += figures.verdicts
+                total[name].failures += figures.failures
+    return total
 
 
 def table(found: dict[str, Figures], seed: int) -> str:
@@ -98,7 +129,8 @@ def options(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument(
         "--seed", type=int, default=random.SystemRandom().randrange(10**9), help="default: a random one"
     )
-    parser.add_argument("--minutes", type=float, default=15.0, help="the most time for one law (default: %(default)s)")
+    parser.add_argument("--minutes", type=float, default=120.0, help="the most time for all (default: %(default)s)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: %(default)s)")
     parser.add_argument("--law", default="", help="only the laws whose name holds this text")
     parser.add_argument("--write", type=Path, metavar="FILE", help="write the table there, too")
     return parser.parse_args(arguments)
@@ -109,13 +141,11 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = options(arguments)
     out = sys.stdout
     out.write(f"seed {chosen.seed}\n")
-    found: dict[str, Figures] = {}
-    for name, law in PROPERTIES.items():
-        if chosen.law in name:
-            found[name] = run(law, chosen.examples, f"{chosen.seed} {name}", chosen.minutes * 60)
-            out.write(f"{name}: {found[name].examples} examples, {len(found[name].failures)} failures\n")
-            out.writelines(f"  {failure}\n" for failure in found[name].failures)
-            out.flush()
+    names = [name for name in PROPERTIES if chosen.law in name]
+    found = run_all(names, chosen.examples, chosen.seed, chosen.minutes, chosen.jobs)
+    for name, figures in found.items():
+        out.write(f"{name}: {figures.examples} examples, {len(figures.failures)} failures\n")
+        out.writelines(f"  {failure}\n" for failure in figures.failures)
     drawn = table(found, chosen.seed)
     out.write("\n" + drawn)
     if chosen.write:
