@@ -118,21 +118,19 @@ def _needs_a_second_look(text: str, value: Any, limits: Limits) -> bool:
 
     Every pair of an object costs the text one colon, besides those inside its strings. Written again from what was
     read, a lost pair shows as a lost colon; only an escaped colon could hide it. And nothing is nested deeper than it
-    has brackets. Both are counted in what was written, which is faster than in the text.
+    has brackets.
     """
+    colons = text.count(":")
+    if colons < 2:
+        return text.count("[") + text.count("{") > limits.depth and depth_exceeds(value, limits.depth)
     try:
         written = _encode(value)
     except (ValueError, OverflowError, RecursionError):
         return True
-    if len(written) > 2 * limits.depth and written.count(b"[") + written.count(b"{") > limits.depth:
-        return depth_exceeds(value, limits.depth) or _loses_colons(text, written)
-    return _loses_colons(text, written)
-
-
-def _loses_colons(text: str, written: bytes) -> bool:
-    if written.count(b":") != text.count(":"):
+    if written.count(b":") != colons or ("\\" in text and _ESCAPED_COLON.search(text) is not None):
         return True
-    return "\\" in text and _ESCAPED_COLON.search(text) is not None
+    # Counted in what was written, which is faster than in the text.
+    return written.count(b"[") + written.count(b"{") > limits.depth and depth_exceeds(value, limits.depth)
 
 
 def _brackets_exceed(text: str, limit: int) -> bool:
