@@ -79,6 +79,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="scripts/mutate.py", description=__doc__)
     parser.add_argument("--quick", action="store_true", help=f"try one change in {SAMPLED}")
     parser.add_argument("--only", default="", metavar="TEXT", help="try the changes whose name holds this text")
+    parser.add_argument("--kind", choices=("code", "data"), help="try only changes of this kind")
+    parser.add_argument("--again", type=Path, metavar="FILE", help="try the changes that survived in an earlier report")
     parser.add_argument("--workers", type=int, default=2, help="how many processes share the work")
     options = parser.parse_args()
     started = time.monotonic()
@@ -87,7 +89,11 @@ def main() -> int:
     known = equivalents()
     mutants = all_mutants()
     stale = sorted(set(known) - {mutant.key for mutant in mutants})
-    chosen = [mutant for mutant in mutants if options.only in mutant.key][:: SAMPLED if options.quick else 1]
+    chosen = [mutant for mutant in mutants if options.only in mutant.key and options.kind in (None, mutant.kind)]
+    if options.again:
+        earlier = options.again.read_text(encoding="utf-8")
+        chosen = [mutant for mutant in chosen if f": {mutant.key}\n" in earlier]
+    chosen = chosen[:: SAMPLED if options.quick else 1]
     results = run(chosen, options.workers)
     met = [report(kind, results, known) for kind in ("code", "data")]
     wrong = sorted(result.mutant.key for result in results if result.caught_by and result.mutant.key in known)

@@ -39,17 +39,15 @@ _TIDYING: Final = frozenset({"strip", "lstrip", "lower", "translate"})
 def code_mutants(tree: Tree) -> Iterator[Mutant]:
     """Give every change inside the functions of a module."""
     for site in sites(tree.root):
-        if site.scope and not _is_silent(site):
+        if site.runs and not _is_silent(site):
             for put, words in _changes(site):
                 yield tree.mutant("code", site, put, words)
 
 
 def _is_silent(site: Site) -> bool:
-    """Tell whether a node is only for readers and type checkers, or stands in one that is."""
+    """Tell whether a node is only for readers, or part of a text that is changed as a whole."""
     node = site.node
-    if isinstance(node, ast.Constant) and isinstance(site.parent, ast.Expr | ast.JoinedStr | ast.FormattedValue):
-        return True
-    return site.field in ("annotation", "returns", "decorator_list") or isinstance(node, ast.Assert)
+    return isinstance(node, ast.Constant) and isinstance(site.parent, ast.Expr | ast.JoinedStr | ast.FormattedValue)
 
 
 def _changes(site: Site) -> Iterator[tuple[ast.AST, str]]:

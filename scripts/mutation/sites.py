@@ -9,6 +9,10 @@ from typing import Any, NamedTuple
 __all__ = ["Mutant", "Site", "Tree", "number", "sites", "text"]
 
 
+#: Parts of a tree that nothing asks for while the program runs.
+_FOR_READERS = frozenset({"annotation", "returns", "decorator_list"})
+
+
 class Mutant(NamedTuple):
     """One changed source file."""
 
@@ -29,17 +33,21 @@ class Site(NamedTuple):
     field: str
     at: int | None
     scope: str
+    runs: bool = False
+    """Whether the node stands in a function, not beside one."""
 
 
-def sites(node: ast.AST, scope: str = "") -> Iterator[Site]:
+def sites(node: ast.AST, scope: str = "", runs: bool = False) -> Iterator[Site]:
     """Give every node below one, in the order of the source."""
     for field, held in ast.iter_fields(node):
+        if field in _FOR_READERS or isinstance(node, ast.Assert):
+            continue
         for index, child in enumerate(held) if isinstance(held, list) else [(None, held)]:
             if isinstance(child, ast.AST):
                 named = isinstance(child, ast.FunctionDef | ast.ClassDef)
                 inner = f"{scope}.{child.name}".lstrip(".") if named else scope  # type: ignore[attr-defined]
-                yield Site(child, node, field, index, scope)
-                yield from sites(child, inner)
+                yield Site(child, node, field, index, scope, runs)
+                yield from sites(child, inner, runs or isinstance(child, ast.FunctionDef))
 
 
 class Tree:

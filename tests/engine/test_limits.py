@@ -102,9 +102,7 @@ def test_crossing_the_steps_is_told_at_the_root_with_their_number() -> None:
 def test_crossing_the_depth_is_told_where_it_was_crossed_with_its_number() -> None:
     """The place and the number are what a caller needs to send less deep."""
     outcome = mend(nested(3, "[]"), NESTED, depth=2)
-    assert [(problem.pointer, problem.expected) for problem in outcome.problems] == [
-        ("/0/0/0", "nesting of at most 2")
-    ]
+    assert [(problem.pointer, problem.expected) for problem in outcome.problems] == [("/0/0/0", "nesting of at most 2")]
 
 
 def test_what_is_accepted_is_never_measured() -> None:

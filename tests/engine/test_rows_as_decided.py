@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import argmend
@@ -31,7 +33,7 @@ DECIDED = {
     "wrap": ("boolean integer number object string", "array", "value", "set", True),
 }
 #: A value of each kind that some reading could be tempted by.
-TEMPTING = {
+TEMPTING: dict[str, list[Any]] = {
     "null": [None],
     "boolean": [True, False],
     "integer": [1, 0],
