@@ -7,6 +7,7 @@ import marshal
 import threading
 from typing import Any, Final
 
+from argmend.advice.advisor import advise
 from argmend.engine.judge import DEEPEST_SCHEMA, Judge, Unfit, judge_for
 from argmend.engine.plan import Plan
 from argmend.errors import SchemaError
@@ -36,14 +37,14 @@ def plan(schema: Any, policy: Policy | PolicyName = "standard", arguments: bool 
     written = fingerprint(schema)
     if written is None:  # holds what is no plain JSON, or is nested endlessly
         own = schema if depth_exceeds(schema, DEEPEST_SCHEMA) else copy.deepcopy(schema)
-        return Plan(judge_for(own, formats=policy.formats), policy, arguments=arguments)
+        return Plan(judge_for(own, formats=policy.formats), policy, arguments=arguments, advise=advise)
     key = (written, policy, arguments)
     known = _plans.get(key)
     # Packing tells 1, 1.0 and true apart, comparing tells texts from dates; together they tell everything apart.
     if known is not None and known.schema == schema:
         return known
     judge = _judge_of(schema, policy, written)
-    made = Plan(judge, policy, arguments=arguments)
+    made = Plan(judge, policy, arguments=arguments, advise=advise)
     _keep(_plans, key, made)
     return made
 

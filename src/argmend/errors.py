@@ -1,6 +1,7 @@
 """The exceptions argmend raises. A refused call is no exception: it is an `Outcome` with problems.
 
 ArgmendError
+├── PackError       an advice pack that is none                         (also a ValueError)
 ├── PolicyError     a policy, reading or limit that does not exist       (also a ValueError)
 ├── SchemaError     something that is no JSON Schema was given as one    (also a TypeError)
 └── RefusedError    raised only by `Outcome.raise_for_problems()`        (also a ValueError)
@@ -10,11 +11,15 @@ from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["ArgmendError", "PolicyError", "RefusedError", "SchemaError"]
+__all__ = ["ArgmendError", "PackError", "PolicyError", "RefusedError", "SchemaError"]
 
 
 class ArgmendError(Exception):
     """The root of everything argmend raises itself."""
+
+
+class PackError(ArgmendError, ValueError):
+    """What was given as an advice pack is none, or asks for a problem code that does not exist."""
 
 
 class PolicyError(ArgmendError, ValueError):

@@ -1,137 +1,62 @@
-"""What comes back: an `Outcome` with its repairs or its problems. All of it is data; words are made elsewhere."""
+"""What comes back: an `Outcome` with its repairs or its problems. All of it is data, but for one message made of it."""
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal, NamedTuple, Self
+from typing import Any, Final, Literal
 
 from argmend.errors import RefusedError
+from argmend.masking import shown
+from argmend.problem import (
+    ABSENT,
+    CODES,
+    Advice,
+    Advisor,
+    Code,
+    Op,
+    Problem,
+    Repair,
+    Way,
+    hidden,
+    path_of,
+    pointer_of,
+)
 
-__all__ = ["ABSENT", "CODES", "Code", "Op", "Outcome", "Problem", "Repair", "Verdict", "Way", "path_of", "pointer_of"]
+__all__ = [
+    "ABSENT",
+    "CODES",
+    "Advice",
+    "Advisor",
+    "Code",
+    "Op",
+    "Outcome",
+    "Problem",
+    "Repair",
+    "Verdict",
+    "Way",
+    "path_of",
+    "pointer_of",
+]
 
 Verdict = Literal["accepted", "mended", "refused", "unjudged"]
-Op = Literal["set", "remove", "rename", "lift"]
-#: Where in a value: the keys and positions from its root.
-Way = tuple[str | int, ...]
-Code = Literal[
-    "missing",
-    "unknown_name",
-    "wrong_type",
-    "not_allowed_value",
-    "out_of_range",
-    "wrong_length",
-    "wrong_format",
-    "rejected_by_schema",
-    "not_json",
-    "cut_off_json",
-    "duplicate_key",
-    "not_a_number",
-    "precision_lost",
-    "ambiguous",
-    "too_deep",
-    "too_large",
-    "too_complex",
-    "not_an_object",
-]
-#: The closed list of problem codes.
-CODES: Final[tuple[Code, ...]] = Code.__args__  # type: ignore[attr-defined]
+_LINES: Final[dict[str, str]] = {
+    "accepted": "The call was accepted as it is.",
+    "mended": "The call was mended; changes: {count}.",
+    "unjudged": "The call was passed on unjudged: {reason}.",
+}
+_LONGEST_MESSAGE: Final = 1_500
+_SHORTEST_LINE: Final = 80
 
 
-class Absent:
-    """The type of `ABSENT`, which stands where there is no value at all; null is a value."""
-
-    _instance: Self | None = None
-
-    def __new__(cls) -> Self:
-        if cls._instance is None:
-            cls._instance = super().__new__(cls)
-        return cls._instance
-
-    def __repr__(self) -> str:
-        return "ABSENT"
-
-    def __bool__(self) -> bool:
-        return False
-
-    def __reduce__(self) -> str:
-        return "ABSENT"
-
-
-ABSENT: Final = Absent()
-
-
-def pointer_of(way: Way) -> str:
-    """Write a place as a JSON pointer (RFC 6901)."""
-    return "".join(["/" + (str(part).replace("~", "~0").replace("/", "~1")) for part in way])
-
-
-def path_of(way: Way) -> str:
-    """Write a place as people do: `updates[0].interaction_type`."""
-    words: list[str] = []
-    for part in way:
-        if isinstance(part, int):
-            words.append(f"[{part}]")
-        elif part.isidentifier() or part.replace("-", "_").isidentifier():
-            words.append(f".{part}" if words else part)
-        else:
-            escaped = part.replace("\\", "\\\\").replace('"', '\\"')
-            words.append(f'["{escaped}"]')
-    return "".join(words)
-
-
-def _data(**parts: Any) -> dict[str, Any]:
-    return {key: value for key, value in parts.items() if value is not ABSENT}
-
-
-class Repair(NamedTuple):
-    """One change: where, which rule, from what, to what. Replayed in order on the input, repairs give the output."""
-
-    op: Op
-    way: Way
-    """The place as a tuple of keys and positions; `pointer` and `path` say the same."""
-    rule: str
-    before: Any
-    after: Any = ABSENT
-
-    @property
-    def pointer(self) -> str:
-        """The place as a JSON pointer, in the document as changed so far."""
-        return pointer_of(self.way)
-
-    @property
-    def path(self) -> str:
-        """The place as people write it."""
-        return path_of(self.way)
-
-    def to_dict(self) -> dict[str, Any]:
-        """Give the same as JSON data; what is absent has no key."""
-        return _data(
-            op=self.op, pointer=self.pointer, path=self.path, rule=self.rule, before=self.before, after=self.after
-        )
-
-
-class Problem(NamedTuple):
-    """One thing that stands in the way: where in the call as sent, what was wanted, what arrived."""
-
-    way: Way
-    code: Code
-    expected: str
-    received: Any = ABSENT
-
-    @property
-    def pointer(self) -> str:
-        """The place as a JSON pointer, in the call as sent and through its JSON text."""
-        return pointer_of(self.way)
-
-    @property
-    def path(self) -> str:
-        """The place as people write it."""
-        return path_of(self.way)
-
-    def to_dict(self) -> dict[str, Any]:
-        """Give the same as JSON data; what is absent has no key."""
-        return _data(
-            pointer=self.pointer, path=self.path, code=self.code, expected=self.expected, received=self.received
-        )
+def _fitted(first: str, hints: list[str]) -> str:
+    """Put lines together, each cut to its share where they would be too long; what finds no room is counted."""
+    room = _LONGEST_MESSAGE - len(first) - 20  # for the line that counts the others
+    lines = [f"- {hint}" for hint in hints]
+    if sum(len(line) + 1 for line in lines) > room:
+        share = max(room // len(lines) - 1, _SHORTEST_LINE)
+        lines = [line if len(line) <= share else f"{line[: share - 1]}…" for line in lines]
+        fitting = room // (share + 1)
+        lines = lines[:fitting] + ([f"… and {len(lines) - fitting} more."] if len(lines) > fitting else [])
+    return "\n".join([first, *lines])
 
 
 class Outcome:
@@ -158,24 +83,42 @@ class Outcome:
         """True unless the call was refused."""
         return self.verdict != "refused"
 
+    @property
+    def message(self) -> str:
+        """What became of the call, in a line; below it one line for each problem. At most 1 500 letters."""
+        if self.verdict != "refused":
+            return _LINES[self.verdict].format(count=len(self.repairs), reason=self.reason or "")
+        tool = self.problems[0].tool if self.problems else None
+        problems = "1 problem" if len(self.problems) == 1 else f"{len(self.problems)} problems"
+        first = f"The call{f' of {shown(tool)}' if tool else ''} was refused: {problems}."
+        return _fitted(first, [problem.hint for problem in self.problems])
+
+    def for_tool(self, tool: str) -> Outcome:
+        """Give the same outcome, as one of a call to this tool: advice packs are asked by its name."""
+        problems = []
+        for problem in self.problems:
+            known = type(problem)(*problem)
+            known.__dict__.update(problem.__dict__, tool=tool)
+            if known.advisor is not None:
+                known._advice = None  # noqa: SLF001 - the advice is made anew, for this tool
+            problems.append(known)
+        return Outcome(self.verdict, self.value, self.repairs, tuple(problems), self.reason)
+
     def raise_for_problems(self) -> Outcome:
         """Raise `RefusedError` when the call was refused, else return this outcome."""
         if self.verdict == "refused":
-            lines = [
-                f"{problem.path or 'the arguments'}: {problem.code}, expected {problem.expected}"
-                for problem in self.problems
-            ]
-            raise RefusedError("\n".join(lines), self)
+            raise RefusedError(self.message, self)
         return self
 
-    def to_dict(self) -> dict[str, Any]:
-        """Give the same as JSON data."""
+    def to_dict(self, masked: bool = False) -> dict[str, Any]:
+        """Give the same as JSON data. `masked`: every secret is replaced, by its name, whatever it stands in."""
+        value = None if self.value is ABSENT else self.value
         data: dict[str, Any] = {
             "verdict": self.verdict,
             "ok": self.ok,
-            "value": None if self.value is ABSENT else self.value,
-            "repairs": [repair.to_dict() for repair in self.repairs],
-            "problems": [problem.to_dict() for problem in self.problems],
+            "value": hidden(value, ()) if masked else value,
+            "repairs": [repair.to_dict(masked) for repair in self.repairs],
+            "problems": [problem.to_dict(masked) for problem in self.problems],
         }
         if self.reason is not None:
             data["reason"] = self.reason

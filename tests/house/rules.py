@@ -12,9 +12,10 @@ SRC = ROOT / "src"
 
 #: From the ground up. Modules of one layer may use each other, but never in a circle.
 LAYERS: tuple[frozenset[str], ...] = (
-    frozenset({"errors", "policy", "outcome", "json_text", "loose_text"}),
+    frozenset({"errors", "policy", "masking", "problem", "outcome", "json_text", "loose_text"}),
     frozenset({"schema"}),
     frozenset({"engine"}),
+    frozenset({"advice"}),
     frozenset({"catalogue"}),
     frozenset({"__init__"}),
     frozenset({"cli"}),
@@ -29,7 +30,7 @@ THIRD_PARTIES: Mapping[str, frozenset[str]] = {
     "cli": frozenset({"click", "rich"}),
 }
 #: Parts that neither read nor write anything outside the process.
-PURE = LAYERS[0] | LAYERS[1] | LAYERS[2]
+PURE = LAYERS[0] | LAYERS[1] | LAYERS[2] | LAYERS[3]
 IO_MODULES = frozenset(
     "asyncio ctypes fcntl fileinput glob http io mmap multiprocessing os pathlib select selectors shutil signal socket "
     "sqlite3 ssl subprocess tempfile urllib.request webbrowser".split()

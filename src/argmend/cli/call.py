@@ -15,6 +15,7 @@ from typing import Any, Final
 import click
 
 from argmend import ABSENT, Outcome, Plan, PolicyError, Problem, SchemaError, plan
+from argmend.advice import advised
 from argmend.json_text import TextFault, depth_exceeds, read
 from argmend.policy import Limits
 
@@ -152,7 +153,7 @@ def judge(made: Plan, call: Call) -> Outcome:
         return Outcome("unjudged", call.value, reason="it is nested deeper than can be judged by this schema")
     if call.repeated and outcome.verdict in ("mended", "refused"):
         problem = Problem((), "duplicate_key", "each key once, for a call that has to be mended", call.sent.decode())
-        return Outcome("refused", call.value, problems=(problem,))
+        return Outcome("refused", call.value, problems=(advised(problem),))
     return outcome
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from argmend.engine import blame
@@ -15,10 +16,13 @@ from argmend.engine.values import ALL_KINDS, find_foreign, restore, shadow
 from argmend.engine.walk import Exceeded, Walk
 from argmend.engine.wording import describe
 from argmend.json_text import depth_exceeds
-from argmend.outcome import ABSENT, Outcome, Problem, Repair
+from argmend.outcome import ABSENT, Advice, Outcome, Problem, Repair
 from argmend.policy import Policy
 
-__all__ = ["Plan"]
+__all__ = ["Advise", "Plan"]
+
+#: Makes the advice on a problem: of this plan, with this call, this place (or these words) being wanted, for this tool.
+Advise = Callable[["Plan", Any, Place | str, Problem, str | None], Advice]
 
 #: A stand-in for the judge is copied recursively; deeper values than this get no stand-in.
 _SHADOW_DEPTH = 200
@@ -29,6 +33,7 @@ class Plan:
 
     __slots__ = (
         "_accepts",
+        "_advise",
         "_judge",
         "_lock",
         "_quick",
@@ -40,13 +45,15 @@ class Plan:
         "unjudged",
     )
 
-    def __init__(self, judge: Judge | Unfit, policy: Policy, *, arguments: bool) -> None:
+    def __init__(self, judge: Judge | Unfit, policy: Policy, *, arguments: bool, advise: Advise | None = None) -> None:
         self.schema = judge.schema
         self.policy = policy
         self.arguments = arguments
         #: Why calls pass unjudged, None when they are judged.
         self.unjudged: str | None = None
         self._judge = judge if isinstance(judge, Judge) and policy.name != "off" else None
+        #: Who is asked what to do about a problem; the engine itself has no words for it.
+        self._advise = advise
         self._root: Place | None = None
         self._lock = threading.Lock()
         self._tools = tools_of(policy)
@@ -172,9 +179,13 @@ class Plan:
 
     def _refused(self, value: Any, faults: list[Fault]) -> Outcome:
         problems = []
+        advise = self._advise
         for way, code, wanted, received in faults[: self.policy.limits.problems]:
             expected = describe(wanted) if isinstance(wanted, Place) else wanted
-            problems.append(Problem(way, code, expected, received))
+            problem = Problem(way, code, expected, received)
+            if advise is not None:
+                problem.advisor = partial(advise, self, value, wanted)
+            problems.append(problem)
         return Outcome("refused", value, problems=tuple(problems))
 
 
@@ -190,7 +201,9 @@ def _restored_repair(repair: Repair) -> Repair:
 
 def _restored_problem(problem: Problem) -> Problem:
     way = tuple(map(restore, problem.way))
-    return problem._replace(way=way, expected=restore(problem.expected), received=restore(problem.received))
+    restored = problem._replace(way=way, expected=restore(problem.expected), received=restore(problem.received))
+    restored.advisor = problem.advisor
+    return restored
 
 
 def _in_fresh_stack(run: Callable[[], Result]) -> Result:

@@ -1,0 +1,218 @@
+"""From a problem to its fix: what was probably meant, or what would be taken; nothing that the judge would refuse."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any, Final, NamedTuple
+
+from argmend.advice.example import example_of, takes
+from argmend.advice.names import likely_key, likely_names
+from argmend.advice.nearest import nearest
+from argmend.advice.parts import changed, places_at
+from argmend.advice.spoken import flag_as_said, number_without_unit
+from argmend.engine.choice import Fix
+from argmend.engine.place import Atlas, Place
+from argmend.engine.plan import Plan
+from argmend.engine.survey import root_of
+from argmend.engine.tools import tools_of
+from argmend.engine.values import json_equal
+from argmend.engine.walk import Exceeded, Walk
+from argmend.json_text import WHITE_SPACE
+from argmend.outcome import ABSENT, Code, Problem
+
+__all__ = ["Case", "fix_of"]
+
+Fixed = dict[str, Any]
+_MOST_ALLOWED: Final = 100
+_NUMBERS: Final = frozenset({"integer", "number"})
+
+
+class Case(NamedTuple):
+    """A problem with all that can be known about it."""
+
+    plan: Plan
+    sent: Any
+    problem: Problem
+    wanted: Place | str
+
+    @property
+    def root(self) -> Place:
+        """What the schema says about the whole call."""
+        return root_of(self.plan)
+
+    @property
+    def places(self) -> list[Place]:
+        """What the schema says about the place of the problem."""
+        if isinstance(self.wanted, Place):
+            return [self.wanted]
+        return places_at(self.root, self.sent, self.problem.way, self.plan.policy.limits)
+
+    @property
+    def parents(self) -> list[Place]:
+        """What the schema says about the object or list around it."""
+        return places_at(self.root, self.sent, self.problem.way[:-1], self.plan.policy.limits)
+
+    def helps(self, fix: Fixed) -> bool:
+        """Try a fix: the problem must be gone, and no other one there instead."""
+        problem = self.problem
+        healed = changed(self.sent, problem.way, fix, self.plan.policy.limits)
+        if healed is ABSENT:
+            return False
+        before = {(other.way, other.code) for other in self.plan.mend(self.sent).problems}
+        after = {(other.way, other.code) for other in self.plan.mend(healed).problems}
+        if (problem.way, problem.code) in after:
+            return False
+        if len(before) < self.plan.policy.limits.problems:
+            return after <= before
+        ways = [problem.way] if "name" not in fix else [problem.way, (*problem.way[:-1], fix["name"])]
+        return not any(way[: len(own)] == own for way, _ in after for own in ways)
+
+
+def fix_of(case: Case) -> Fixed | None:
+    """Give the fix of a problem, None where nothing is known that would help."""
+    return _FIXES.get(case.problem.code, _fix_value)(case) or None
+
+
+def _fix_value(case: Case) -> Fixed:
+    """Fix a value: what was meant if that is clear, else what is allowed, else an example."""
+    for place in case.places:
+        for value in _meant(case, place):
+            if takes(place, value) and case.helps({"value": value}):
+                return {"value": value, **_allowed(place)}
+    parents = case.parents if case.problem.way else []
+    if case.problem.received in ("", None) and _may_be_left_out(case, parents) and case.helps({"remove": True}):
+        return {"remove": True, **_shown(case)}
+    return _shown(case)
+
+
+def _may_be_left_out(case: Case, parents: list[Place]) -> bool:
+    name = case.problem.way[-1] if case.problem.way else None
+    return any(name in place.declared and name not in place.required for place in parents)
+
+
+def _shown(case: Case) -> Fixed:
+    """Show what would be taken, where nobody can say what was meant."""
+    members = _all_members(case.places)
+    if members:
+        return {"allowed": members[:_MOST_ALLOWED]}
+    for place in case.places:
+        example = example_of(place)
+        if example is not ABSENT and case.helps({"value": example}):
+            return {"example": example}
+    return {}
+
+
+def _allowed(place: Place) -> Fixed:
+    members = _all_members([place])
+    return {"allowed": members[:_MOST_ALLOWED]} if members else {}
+
+
+def _all_members(places: list[Place]) -> list[Any]:
+    found: list[Any] = []
+    for place in places:
+        found += [member for member in place.enum_members()[: 2 * _MOST_ALLOWED] if takes(place, member)]
+    return [member for n, member in enumerate(found) if not any(json_equal(member, other) for other in found[:n])]
+
+
+def _meant(case: Case, place: Place) -> Iterator[Any]:
+    """Give what a value may have meant, the surest first."""
+    received = case.problem.received
+    value = _generously(case, place)
+    if value is not ABSENT:
+        yield value
+    if not isinstance(received, str):
+        return
+    members = [member for member in _all_members([place]) if isinstance(member, str)]
+    if members:
+        close = nearest(received, members)
+        yield from close if len(close) == 1 else []
+    if "boolean" in place.kinds:
+        yield flag_as_said(received)
+    if place.kinds & _NUMBERS:
+        whole = "number" not in place.kinds
+        yield number_without_unit(received, _about(case, place), whole=whole, digits=case.plan.policy.limits.digits)
+
+
+def _about(case: Case, place: Place) -> str:
+    """Collect what a parameter says of itself."""
+    words = [part for part in case.problem.way if isinstance(part, str)][-1:]
+    words += [str(schema[key]) for _, schema in place.members for key in ("title", "description") if key in schema]
+    return " ".join(words)
+
+
+def _generously(case: Case, place: Place) -> Any:
+    """Give what the policy `generous` makes of a value, unless that is a guess between several."""
+    problem, policy = case.problem, replace(case.plan.policy, name="generous", on=frozenset(), off=frozenset())
+    own = Atlas(place.atlas.judge).place(place.entries, place.settled)  # places remember the readings of one policy
+    own.is_arguments, own.takes = place.is_arguments, place.takes
+    try:
+        result = Walk(tools_of(policy)).mend(problem.received, own, problem.way)
+    except (Exceeded, ValueError, RecursionError):
+        return ABSENT
+    if not isinstance(result, Fix):
+        return ABSENT
+    for repair in result.repairs:
+        if repair.rule == "split" and (repair.way != problem.way or not _must_be_several(repair.before, place)):
+            return ABSENT
+    return result.value
+
+
+def _must_be_several(text: str, place: Place) -> bool:
+    """Say whether a text with commas can only be a list: no item by itself, and no number with a decimal comma."""
+    parts = [part.strip(WHITE_SPACE) for part in text.split(",")]
+    return not takes(place, [text]) and not (len(parts) == 2 and all(part.lstrip("+-").isdigit() for part in parts))
+
+
+def _fix_missing(case: Case) -> Fixed:
+    """Fix what is missing: sent under another name, or of one possible value; else an example."""
+    name = case.problem.way[-1]
+    if not isinstance(name, str):
+        return {}
+    for parent in case.parents:
+        child = parent.child(name)
+        if child is None or child.never:
+            continue
+        key, value, is_open = likely_key(case.sent, case.problem.way, parent, case.plan.policy.limits)
+        if key is not None:
+            if not is_open:  # the key is a problem of its own, and renaming it mends both
+                return {}
+            if not takes(child, value):
+                value = _generously(case._replace(problem=Problem(case.problem.way, "missing", "", value)), child)
+            if value is not ABSENT and case.helps({"value": value}):
+                return {"value": value, **_allowed(child)}
+        members = _all_members([child])
+        if len(members) == 1:
+            return {"value": members[0], "allowed": members} if case.helps({"value": members[0]}) else {}
+        example = example_of(child)
+        shown = {"example": example} if example is not ABSENT and case.helps({"value": example}) else {}
+        return {**({"allowed": members[:_MOST_ALLOWED]} if members else {}), **shown}
+    return {}
+
+
+def _fix_name(case: Case) -> Fixed:
+    """Fix a name: the declared one that was meant; where there is none like it, the key is to be left out."""
+    names = likely_names(case.sent, case.problem.way, case.parents, case.plan.policy.limits)
+    if len(names) == 1 and case.helps({"name": names[0]}):
+        return {"name": names[0]}
+    if names:  # dropping what may have been meant otherwise would lose it
+        return {"allowed": sorted(set(names))}
+    return {"remove": True} if case.helps({"remove": True}) else {}
+
+
+def _fix_nothing(_: Case) -> Fixed:
+    return {}
+
+
+_FIXES: Final[dict[Code, Callable[[Case], Fixed]]] = {
+    "missing": _fix_missing,
+    "unknown_name": _fix_name,
+    "ambiguous": _shown,
+    "precision_lost": _shown,
+    "out_of_range": _shown,
+    "cut_off_json": _shown,
+    "duplicate_key": _shown,
+    "too_deep": _fix_nothing,
+    "too_large": _fix_nothing,
+    "too_complex": _fix_nothing,
+}

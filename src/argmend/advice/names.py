@@ -1,0 +1,43 @@
+"""Which declared name was meant by a key, and which key by a missing name."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from argmend.advice.nearest import nearest
+from argmend.advice.parts import opened, part_at
+from argmend.engine.place import Place
+from argmend.outcome import ABSENT, Way
+from argmend.policy import Limits
+
+__all__ = ["likely_key", "likely_names"]
+
+
+def _object_around(sent: Any, way: Way, limits: Limits) -> dict[str, Any]:
+    around = opened(part_at(sent, way[:-1], limits), limits)
+    return around if isinstance(around, dict) else {}
+
+
+def likely_names(sent: Any, way: Way, parents: list[Place], limits: Limits) -> list[str]:
+    """Give the declared names that a key may have meant: one if that is clear, none if there is no name like it."""
+    around, key = _object_around(sent, way, limits), str(way[-1])
+    declared = sorted(frozenset[str]().union(*(parent.declared for parent in parents)))
+    absent = [name for name in declared if name not in around]
+    near = nearest(key, absent)
+    if len(near) == 1:
+        strange = [other for other in around if other not in declared and other != key]
+        if any(nearest(other, absent) == near for other in strange):
+            return sorted([*near, *near])  # two keys that mean one name: nobody knows which
+    return near
+
+
+def likely_key(sent: Any, way: Way, parent: Place, limits: Limits) -> tuple[str | None, Any, bool]:
+    """Give the undeclared key that was sent instead of a missing name, its value, and whether the key is allowed."""
+    around, name = _object_around(sent, way, limits), str(way[-1])
+    strange = [key for key in around if key not in parent.declared]
+    near = nearest(name, strange)
+    absent = [other for other in parent.declared if other not in around]
+    if len(near) != 1 or nearest(near[0], absent) != [name]:
+        return None, ABSENT, False
+    child = parent.child(near[0])
+    return near[0], around[near[0]], child is None or not child.never
