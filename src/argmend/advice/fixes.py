@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from argmend.advice.example import example_of, takes
-from argmend.advice.names import likely_key, likely_names
+from argmend.advice.names import likely_key, likely_names, sent_twice
 from argmend.advice.nearest import nearest
-from argmend.advice.parts import changed, places_at
+from argmend.advice.parts import changed, part_at, places_at
 from argmend.advice.spoken import flag_as_said, number_without_unit
 from argmend.engine.choice import Fix
 from argmend.engine.place import Atlas, Place
@@ -19,7 +19,7 @@ from argmend.engine.tools import tools_of
 from argmend.engine.values import json_equal
 from argmend.engine.walk import Exceeded, Walk
 from argmend.json_text import WHITE_SPACE
-from argmend.outcome import ABSENT, Code, Problem
+from argmend.outcome import ABSENT, Code, Problem, Way
 
 __all__ = ["Case", "fix_of"]
 
@@ -143,14 +143,9 @@ def _about(case: Case, place: Place) -> str:
 
 def _generously(case: Case, place: Place) -> Any:
     """Give what the policy `generous` makes of a value, unless that is a guess between several."""
-    problem, policy = case.problem, replace(case.plan.policy, name="generous", on=frozenset(), off=frozenset())
-    own = Atlas(place.atlas.judge).place(place.entries, place.settled)  # places remember the readings of one policy
-    own.is_arguments, own.takes = place.is_arguments, place.takes
-    try:
-        result = Walk(tools_of(policy)).mend(problem.received, own, problem.way)
-    except (Exceeded, ValueError, RecursionError):
-        return ABSENT
-    if not isinstance(result, Fix):
+    problem = case.problem
+    result = _walked(case, problem.received, place, problem.way)
+    if result is None:
         return ABSENT
     for repair in result.repairs:
         if repair.rule == "split" and (repair.way != problem.way or not _must_be_several(repair.before, place)):
@@ -158,10 +153,28 @@ def _generously(case: Case, place: Place) -> Any:
     return result.value
 
 
+def _walked(case: Case, value: Any, place: Place, way: Way) -> Fix | None:
+    policy = replace(case.plan.policy, name="generous", on=frozenset(), off=frozenset())
+    own = Atlas(place.atlas.judge).place(place.entries, place.settled)  # places remember the readings of one policy
+    own.is_arguments, own.takes = place.is_arguments, place.takes
+    try:
+        result = Walk(tools_of(policy)).mend(value, own, way)
+    except (Exceeded, ValueError, RecursionError):
+        return None
+    return result if isinstance(result, Fix) else None
+
+
+def _unwrapped(case: Case) -> Any:
+    """Give the arguments without the wrapper they were sent in, `ABSENT` where there is none."""
+    result = _walked(case, case.sent, case.root, ()) if isinstance(case.sent, dict | str) else None
+    rules = {repair.rule for repair in result.repairs} if result else set()
+    return result.value if result and "unwrap_arguments" in rules and "split" not in rules else ABSENT
+
+
 def _must_be_several(text: str, place: Place) -> bool:
     """Say whether a text with commas can only be a list: no item by itself, and no number with a decimal comma."""
-    parts = [part.strip(WHITE_SPACE) for part in text.split(",")]
-    return not takes(place, [text]) and not (len(parts) == 2 and all(part.lstrip("+-").isdigit() for part in parts))
+    parts = text.strip(WHITE_SPACE).split(",")
+    return not takes(place, [text]) and not (len(parts) <= 3 and all(part.lstrip("+-").isdigit() for part in parts))
 
 
 def _fix_missing(case: Case) -> Fixed:
@@ -181,6 +194,9 @@ def _fix_missing(case: Case) -> Fixed:
                 value = _generously(case._replace(problem=Problem(case.problem.way, "missing", "", value)), child)
             if value is not ABSENT and case.helps({"value": value}):
                 return {"value": value, **_allowed(child)}
+        value = part_at(_unwrapped(case), case.problem.way, case.plan.policy.limits)
+        if value is not ABSENT and takes(child, value):
+            return {"value": value}
         members = _all_members([child])
         if len(members) == 1:
             return {"value": members[0], "allowed": members} if case.helps({"value": members[0]}) else {}
@@ -197,6 +213,8 @@ def _fix_name(case: Case) -> Fixed:
         return {"name": names[0]}
     if names:  # dropping what may have been meant otherwise would lose it
         return {"allowed": sorted(set(names))}
+    if sent_twice(case.sent, case.problem.way, case.plan.policy.limits):
+        return {}
     return {"remove": True} if case.helps({"remove": True}) else {}
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from argmend.advice.nearest import nearest
+from argmend.advice.nearest import folded, nearest
 from argmend.advice.parts import opened, part_at
 from argmend.engine.place import Place
+from argmend.engine.values import json_equal
 from argmend.outcome import ABSENT, Way
 from argmend.policy import Limits
 
-__all__ = ["likely_key", "likely_names"]
+__all__ = ["likely_key", "likely_names", "sent_twice"]
 
 
 def _object_around(sent: Any, way: Way, limits: Limits) -> dict[str, Any]:
@@ -29,6 +30,16 @@ def likely_names(sent: Any, way: Way, parents: list[Place], limits: Limits) -> l
         if any(nearest(other, absent) == near for other in strange):
             return sorted([*near, *near])  # two keys that mean one name: nobody knows which
     return near
+
+
+def sent_twice(sent: Any, way: Way, limits: Limits) -> bool:
+    """Say whether a key is another one but for habits of writing, with another value: either may be meant."""
+    around, key = _object_around(sent, way, limits), str(way[-1])
+    return any(
+        other != key and folded(other) == folded(key) and not json_equal(value, around[key])
+        for other, value in around.items()
+        if key in around
+    )
 
 
 def likely_key(sent: Any, way: Way, parent: Place, limits: Limits) -> tuple[str | None, Any, bool]:
