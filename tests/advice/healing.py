@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import random
 import sys
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 import argmend
+from argmend import Limits
+from argmend.advice.parts import opened
 from tests.advice.broken import BREAKS, CLOSED, closed, spots
 from tests.advice.reader import healed
 from tests.corpus.laws import json_equal
@@ -36,7 +37,7 @@ class Healing(NamedTuple):
 def as_meant(result: Any, right: Any, sent: Any) -> bool:
     """Compare with the right call, but for undeclared keys of the sent one that an open object may keep."""
     if isinstance(sent, str) and isinstance(right, dict):
-        sent = json.loads(sent)
+        sent = opened(sent, Limits())
     if isinstance(right, dict) and isinstance(result, dict):
         surplus = result.keys() - right.keys()
         kept = surplus <= (sent.keys() if isinstance(sent, dict) else set())

@@ -2,16 +2,16 @@
 
 What it does is all that a program, or a model that follows orders, has to do: where a fix has a `name`, rename the key
 at the pointer; where it has `remove`, drop it; else, where it has a `value`, put that there. A pointer that leads into
-JSON text is followed by reading the text, and what was text then stays what was read.
+JSON text is followed by reading the text as `standard` would, and what was text then stays what was read.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
-from argmend import Outcome
+from argmend import Limits, Outcome
+from argmend.advice.parts import opened
 
 __all__ = ["heal", "healed"]
 
@@ -37,7 +37,7 @@ def _changed(here: Any, way: list[str], fix: dict[str, Any]) -> Any:
         return fix.get("value", here)
     part, rest = way[0], way[1:]
     if isinstance(here, str):
-        here = json.loads(here)
+        here = opened(here, Limits())
     if isinstance(here, list):
         items = list(here)
         items[int(part)] = _changed(items[int(part)], rest, fix)

@@ -98,7 +98,7 @@ def test_reported_calls_whose_meaning_is_known_are_healed(policy: PolicyName) ->
 def test_the_reader_does_what_fixes_say_and_nothing_else() -> None:
     """The bar is only worth something if the reader has no understanding of its own."""
     call = {"a": '[1, {"b": 2}]', "c": 3, "d": 4}
-    fixes = [
+    fixes: list[tuple[str, dict[str, Any] | None]] = [
         ("/a/1/b", {"value": 5}),
         ("/c", {"name": "e"}),
         ("/d", {"remove": True}),

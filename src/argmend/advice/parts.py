@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from argmend.engine.place import Place
 from argmend.engine.tags import tags_of
-from argmend.engine.values import kind_of
+from argmend.engine.values import json_equal, kind_of
 from argmend.json_text import TextFault, read
 from argmend.loose_text import begins_like_one, read_loosely
 from argmend.outcome import ABSENT, Way
@@ -90,9 +90,9 @@ def _fitting(place: Place, value: Any) -> list[Place]:
     branches = place.branches
     if isinstance(value, dict):
         for tag in tags_of(place):
-            pick = tag.pick(value) if tag.name in value else None
-            if pick is not None:
-                return [branches[pick]]
+            owners = [n for known, n in tag.values if tag.name in value and json_equal(known, value[tag.name])]
+            if owners:
+                return [branches[owners[0]]]
     kind = kind_of(value)
     return [branch for branch in branches if kind in branch.kinds] or branches
 
