@@ -44,7 +44,9 @@ def data_mutants(tree: Tree) -> Iterator[Mutant]:
 
 def _is_alias(value: ast.expr) -> bool:
     """Tell whether a value is a type, which nothing asks for while the program runs."""
-    return isinstance(value, ast.Subscript)
+    return isinstance(value, ast.Subscript) or (
+        isinstance(value, ast.BinOp) and any(isinstance(side, ast.Subscript) for side in (value.left, value.right))
+    )
 
 
 def _held(node: ast.AST, name: str) -> Iterator[Site]:
@@ -60,6 +62,8 @@ def _numbers(tree: Tree, node: ast.AST, name: str) -> Iterator[Mutant]:
         if number(site.node):
             value = site.node.value
             for other in dict.fromkeys([value * 10, value // 10, value + 1, value - 1]):
+                if other == value:
+                    continue
                 words = f"{text(site.parent)}: {value!r} -> {other!r}"
                 yield tree.mutant("data", site, ast.Constant(other), words)
 

@@ -172,13 +172,24 @@ def test_of_two_spellings_of_one_number_the_integer_is_kept(order: tuple[Schema,
     assert repr(outcome.value) == "5"
 
 
-def test_a_limit_crossed_in_one_branch_refuses_the_union() -> None:
+DEEP = lists(lists(lists(WHOLE)))
+MANY = {"anyOf": [{"type": "integer", "minimum": n} for n in range(3)]}
+#: What one branch cannot finish under a limit, while another mends the value by writing it as text.
+CROSSED: dict[str, tuple[Any, Schema, dict[str, int], tuple[str, str]]] = {
+    "text": ({"a": [1, 2]}, lists(FLAG), {"text": 3}, ("too_large", "/a")),
+    "depth": ({"a": [[["1"]]]}, DEEP, {"depth": 3}, ("too_deep", "/a/0/0/0")),
+    "branches": ({"a": [1]}, MANY, {"branches": 2}, ("too_complex", "/a")),
+}
+
+
+@pytest.mark.parametrize("limit", CROSSED)
+def test_a_limit_crossed_in_one_branch_refuses_the_union(limit: str) -> None:
     """Nobody knows what would have come of that branch, so no other may win."""
-    schema = {"anyOf": [TEXT, lists({"type": "object"})]}
-    assert mend({"a": 1}, schema).value == '{"a": 1}'
-    for branches in itertools.permutations(schema["anyOf"]):
-        outcome = mend({"a": 1}, {"anyOf": list(branches)}, Policy("generous", limits=Limits(text=3)))
-        assert found(outcome) == [("too_large", "")]
+    sent, inner, limits, problem = CROSSED[limit]
+    for branches in itertools.permutations([objects(a=inner), objects(a=TEXT)]):
+        schema = {"anyOf": list(branches)}
+        assert mend(sent, schema).value == {"a": str(sent["a"]).replace("'", '"')}
+        assert found(mend(sent, schema, Policy("generous", limits=Limits(**limits)))) == [problem]
 
 
 def test_a_text_branch_beside_null_or_another_kind_is_left_to_its_own_kind() -> None:
