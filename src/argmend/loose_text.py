@@ -16,7 +16,10 @@ from typing import Any, Final
 from argmend.json_text import WHITE_SPACE, TextFault
 from argmend.policy import Limits
 
-__all__ = ["begins_like_one", "read_loosely"]
+__all__ = ["BLANKS", "begins_like_one", "read_loosely"]
+
+#: What looks like nothing before a value: JSON's white space, Unicode's, and the byte order mark.
+BLANKS: Final = "".join(chr(n) for n in range(0x3001) if chr(n).isspace()) + "\ufeff"
 
 _BLANK = re.compile(r"(?:[ \t\n\r]+|//[^\n]*|/\*.*?\*/|#[^\n]*)*", re.DOTALL)
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?")
@@ -206,7 +209,7 @@ class _Reader:
                 raise self.fault("a number beyond what JSON readers hold")
             self.at = match.end()
             return value
-        if len(spelling) > self.limits.digits:
+        if len(spelling.lstrip("-")) > self.limits.digits:
             raise TextFault("too_large", self.at, f"a number of more than {self.limits.digits} digits")
         self.at = match.end()
         return int(spelling)

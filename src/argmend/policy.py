@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -41,6 +42,8 @@ class Limits:
             value = getattr(self, name)
             if type(value) is not int or value < 1:
                 raise PolicyError(f"the limit {name!r} is a whole number from 1, not {value!r}")
+        if self.digits > 4_300:
+            raise PolicyError(f"numbers of more than 4300 digits cannot be read from text, so not {self.digits}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,9 +66,11 @@ class Policy:
             raise PolicyError(f"no policy is called {self.name!r}; the policies are {', '.join(NAMES)}")
         for part in ("on", "off"):
             value = getattr(self, part)
-            if isinstance(value, str):
-                raise PolicyError(f"{part!r} takes a collection of reading names, not the text {value!r}")
+            if isinstance(value, str) or not isinstance(value, Iterable):
+                raise PolicyError(f"{part!r} takes a collection of reading names, not {value!r}")
             object.__setattr__(self, part, frozenset(value))
+        if not isinstance(self.limits, Limits):
+            raise PolicyError(f"limits are given as `Limits(…)`, not as {self.limits!r}")
         both = self.on & self.off
         if both:
             raise PolicyError(f"switched on and off at once: {', '.join(sorted(both))}")

@@ -54,7 +54,7 @@ def _text_code(walk: Mender, text: str, place: Place) -> Code:
         code = walk.opener.diagnose(text)
         if code is not None:
             return code
-    if place.kinds & _NUMBERS and not walk.tools.reads_numbers:  # where they are read, these faults are known
+    if place.kinds & _NUMBERS:
         try:
             number_from_text(text, "number" not in place.kinds, walk.limits.digits)
         except TextFault as fault:
@@ -78,9 +78,11 @@ def from_judge(place: Place, value: Any, way: Way, known: list[Fault], received:
     """
     sent = value if received is ABSENT else received
     found: dict[tuple[Way, Code], Fault] = {(fault.way, fault.code): fault for fault in known}
+    if known and place.atlas.judge.depth is not None:
+        return known  # of a schema that leads back to itself, the judge reports each wrong part once per way to it
     taken = {fault.way for fault in known}
     for fault in _judged(place, value, way, sent):
-        if not any(fault.way[: len(other)] == other for other in taken if len(other) > len(way)):
+        if not any(fault.way[:n] in taken for n in range(len(way) + 1, len(fault.way) + 1)):
             found.setdefault((fault.way, fault.code), fault)
     return list(found.values()) or [Fault(way, "rejected_by_schema", place, sent)]
 
@@ -89,15 +91,26 @@ def _judged(place: Place, value: Any, way: Way, sent: Any) -> Iterator[Fault]:
     for entry in place.entries:
         try:
             for error in place.atlas.judge.errors(entry, value):
-                yield from _translated(error, place, way, sent)
+                inner = _inner(error, value)
+                if not (place.settled and not inner and isinstance(error.kind, Kind.AnyOf | Kind.OneOfNotValid)):
+                    yield from _translated(error, inner, place, way, sent)
         except ValueError as fault:
             if "Recursion limit" not in str(fault):
                 raise
             yield Fault(way, "too_deep", "nesting that the judge can report on", sent)
 
 
-def _translated(error: jsonschema_rs.ValidationError, place: Place, way: Way, sent: Any) -> Iterator[Fault]:
-    inner = tuple(error.instance_path)
+def _inner(error: jsonschema_rs.ValidationError, value: Any) -> Way:
+    """Give the place of an error inside a value; the judge writes the key "0" like the position 0."""
+    way: list[str | int] = []
+    here = value
+    for part in error.instance_path:
+        way.append(str(part) if isinstance(here, dict) else part)
+        here = here[way[-1]]
+    return tuple(way)
+
+
+def _translated(error: jsonschema_rs.ValidationError, inner: Way, place: Place, way: Way, sent: Any) -> Iterator[Fault]:
     here = (*way, *inner)
     below = _below(place, inner)
     wanted: Place | str = below or f"what the keyword {error.kind.name!r} asks for"

@@ -91,4 +91,11 @@ class Choice:
 
 def _shown(fix: Fix) -> tuple[int, list[str], str]:
     # 5 before 5.0: where two spellings of one number are equally good, the integer is kept.
-    return (len(fix.repairs), sorted(repair.rule for repair in fix.repairs), repr(fix.value))
+    return (len(fix.repairs), sorted(repair.rule for repair in fix.repairs), _spelt(fix.value))
+
+
+def _spelt(value: Any) -> str:
+    try:
+        return repr(value)
+    except ValueError:  # a number with more digits than Python spells
+        return ""

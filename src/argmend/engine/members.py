@@ -48,13 +48,13 @@ class _Draft:
         if self.faults and (place.simple or (place.bounds and place.bounds(built))):
             return self.faults
         found = blame.from_judge(place, built, way, self.faults, received=value)
-        if self.same_names or not any(
-            fault.code == "missing" and _is_there(value, fault.way[len(way) :]) for fault in found
-        ):
+        if self.same_names:
             return found
-        # What was left out or renamed is wanted after all, so the names are as they were sent.
+        # Is it what was left out or renamed that stands in the way? Then the names are as they were sent.
         kept = {name: part for name, part in self.parts.items() if name in value and part is not ABSENT}
-        return blame.from_judge(place, {**value, **kept}, way, self.faults, received=value)
+        as_sent = blame.from_judge(place, {**value, **kept}, way, self.faults, received=value)
+        either = {(fault.way, fault.code) for fault in as_sent}
+        return found if all((fault.way, fault.code) in either for fault in found) else as_sent
 
 
 def mend_members(walk: Mender, value: dict[str, Any], place: Place, way: Way) -> Result:
@@ -71,7 +71,7 @@ def mend_members(walk: Mender, value: dict[str, Any], place: Place, way: Way) ->
         child = children[name] if name in children else place.child(name)
         if child is None or child.accepts(item):
             continue
-        if child.never and name not in place.declared:
+        if child.never and (name not in place.declared or place.closes(name)):
             refused.append(name)
         elif type(item) in omissions:
             draft.take(name, _mend_member(walk, name, item, child, place, (*way, name)))
@@ -79,7 +79,10 @@ def mend_members(walk: Mender, value: dict[str, Any], place: Place, way: Way) ->
             draft.take(name, walk.mend(item, child, (*way, name)))
     for name in place.required:
         if name not in value and (draft.same_names or name not in draft.parts):
-            draft.faults.append(Fault((*way, name), "missing", place.child(name) or place, ABSENT))
+            child = place.child(name)
+            draft.faults.append(
+                Fault((*way, name), "missing", "a value" if not child or child.never else child, ABSENT)
+            )
     if refused:
         draft.faults += [Fault((*way, name), "unknown_name", blame.known_names(place), value[name]) for name in refused]
     return draft.close(value, _rebuilt(value, draft, names), place, way)
@@ -120,14 +123,10 @@ def _mend_member(walk: Mender, name: str, item: Any, child: Place, place: Place,
     return choice.result() or result
 
 
-def _is_there(value: Any, way: Way) -> bool:
-    return len(way) == 1 and way[0] in value
-
-
 def _meant_names(walk: Mender, value: dict[str, Any], place: Place) -> dict[str, str]:
     """Give, for each key that may be a declared name in another writing, that name."""
     reading = walk.tools.names
-    strange = [name for name in value if name not in place.declared] if reading else []
+    strange = [name for name in value if name not in place.declared and name not in place.required] if reading else []
     if not strange or reading is None:
         return {}
     found: dict[str, str] = {}
@@ -137,7 +136,7 @@ def _meant_names(walk: Mender, value: dict[str, Any], place: Place) -> dict[str,
             continue
         # The name as sent is fine with an open object, unless something that is required would be missing.
         child = place.child(name)
-        if meant in place.required or (child is not None and child.never):
+        if meant in place.required or (child is not None and child.never) or not place.takes_name(name):
             found[name] = meant
     folds = Counter(folded_name(name) for name in strange) if found else Counter()
     return {name: meant for name, meant in found.items() if folds[folded_name(name)] == 1}

@@ -8,14 +8,15 @@ a union's branch and the object around the union. A place merges what they decla
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import prod
 from typing import Any, Final
 
-from argmend.engine.declared import declared_kinds, first_items, item_spots
+from argmend.engine.declared import Union, declared_kinds, first_items, item_spots
 from argmend.engine.judge import Accepts, Judge
 from argmend.engine.references import Spot
 from argmend.engine.values import ALL_KINDS, json_equal
 
-__all__ = ["Atlas", "Place", "Union"]
+__all__ = ["Atlas", "Place"]
 
 #: Keywords that may refuse an object or a list whose parts are all right. With none of them the judge need not see the
 #: whole again on the way up. (The finished call is shown to it in any case.)
@@ -28,25 +29,6 @@ _OF_THE_WHOLE: Final = frozenset(
 _BOUNDS: Final = frozenset(
     "enum const dependentRequired minProperties maxProperties minItems maxItems uniqueItems".split()
 )
-
-
-class Union:
-    """An `anyOf` or `oneOf` at a place: where it stands and its branches."""
-
-    __slots__ = ("asks", "branches", "spot", "word")
-
-    def __init__(self, spot: Spot, word: str, count: int) -> None:
-        self.spot = spot
-        self.word = word
-        self.branches: list[Spot] = [(*spot, word, n) for n in range(count)]
-        #: The judge's questions for the branches alone; filled when a value is first counted against them.
-        self.asks: list[Accepts] | None = None
-
-    def takers(self, value: Any, atlas: Atlas) -> int:
-        """Count the branches that accept a value by themselves."""
-        if self.asks is None:
-            self.asks = [atlas.judge_of((spot,)) for spot in self.branches]
-        return sum(ask(value) for ask in self.asks)
 
 
 class Place:
@@ -62,6 +44,7 @@ class Place:
         "accepts",
         "atlas",
         "children",
+        "combinations",
         "declared",
         "entries",
         "first_items",
@@ -107,8 +90,11 @@ class Place:
         self.tags: Any = None
         self.is_arguments = False
         self.members, unions, opaque = atlas.flatten(entries)
-        left = [union for union in unions if (*union.spot, union.word) not in settled]
+        unsettled = [union for union in unions if (*union.spot, union.word) not in settled]
+        left = [union for union in unsettled if union.suggests]
         self.union = left[0] if left else None
+        #: How many ways the branches of the other open unions can be combined.
+        self.combinations = prod(len(union.branches) for union in left[1:])
         self.never = any(atlas.at(entry) is False for entry in entries)
         declared = [kinds for _, schema in self.members for kinds in declared_kinds(schema)]
         #: The kinds declared here; empty where nothing is declared, for then nothing is wanted.
@@ -128,7 +114,10 @@ class Place:
         self.first_items = max((len(first_items(schema)) for _, schema in self.members), default=0)
         #: Whether the faults of the parts, and of what is missing or unknown, are all there can be.
         self.simple = (
-            not opaque and not self.never and all(_OF_THE_WHOLE.isdisjoint(schema) for _, schema in self.members)
+            not opaque
+            and not self.never
+            and len(unsettled) == len(left)
+            and all(_OF_THE_WHOLE.isdisjoint(schema) for _, schema in self.members)
         )
         # A chosen branch that is right makes its `anyOf` right; `oneOf` also wants the others to be wrong.
         self.plain = self.simple and not left and not any("oneOf" in schema for _, schema in self.members)
@@ -208,10 +197,24 @@ class Place:
             found.append((*spot, "additionalProperties"))
         return found
 
+    def closes(self, name: str) -> bool:
+        """Say whether one part of the schema refuses a name because it does not declare it."""
+        return any(
+            schema.get("additionalProperties") is False
+            and name not in schema.get("properties", ())
+            and not any(self.atlas.matches(pattern, name) for pattern in schema.get("patternProperties", ()))
+            for _, schema in self.members
+        )
+
     @property
     def is_closed(self) -> bool:
         """Say whether names that are not declared are refused."""
         return any(schema.get("additionalProperties") is False for _, schema in self.members)
+
+    def takes_name(self, name: str) -> bool:
+        """Say whether `propertyNames` lets a name pass."""
+        spots = [(*spot, "propertyNames") for spot, schema in self.members if "propertyNames" in schema]
+        return not spots or self.atlas.judge_of(tuple(spots))(name)
 
     def enum_members(self) -> list[Any]:
         """Give the values that `enum` and `const` leave here; empty where none are listed."""
@@ -293,5 +296,5 @@ class Atlas:
                     continue
             members[spot] = schema
             stack += [(*spot, "allOf", n) for n in reversed(range(len(schema.get("allOf", ()))))]
-            unions += [Union(spot, word, len(schema[word])) for word in ("anyOf", "oneOf") if word in schema]
+            unions += [Union(spot, word, schema) for word in ("anyOf", "oneOf") if word in schema]
         return list(members.items()), unions, opaque

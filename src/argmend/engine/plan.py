@@ -12,7 +12,7 @@ from argmend.engine.choice import Fault, Fix, Result
 from argmend.engine.judge import Judge, Unfit
 from argmend.engine.place import Atlas, Place
 from argmend.engine.tools import tools_of
-from argmend.engine.values import ALL_KINDS, find_foreign, restore, shadow
+from argmend.engine.values import find_foreign, restore, shadow
 from argmend.engine.walk import Exceeded, Walk
 from argmend.engine.wording import describe
 from argmend.json_text import depth_exceeds
@@ -173,7 +173,7 @@ class Plan:
         with self._lock:
             if self._root is None:
                 root = Atlas(judge).place(((),))
-                root.is_arguments = self.arguments and "object" in root.kinds and root.kinds != ALL_KINDS
+                root.is_arguments = self.arguments and "object" in root.kinds
                 self._root = root
         return self._root
 

@@ -21,8 +21,10 @@ class Tag:
         self.name = name
         self.values = values
 
-    def pick(self, value: dict[str, Any]) -> int | None:
+    def of(self, value: Any) -> int | None:
         """Give the branch that an object's value of this property belongs to."""
+        if not isinstance(value, dict) or self.name not in value:
+            return None
         sent = value[self.name]
         return next((branch for known, branch in self.values if json_equal(known, sent)), None)
 

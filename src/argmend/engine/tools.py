@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from argmend.engine.place import Place
 from argmend.engine.readings import TABLE, Reading
+from argmend.errors import PolicyError
 from argmend.policy import LEVELS, Policy
 
 __all__ = ["Tools", "tools_of"]
@@ -16,6 +17,9 @@ class Tools:
 
     def __init__(self, policy: Policy) -> None:
         self.policy = policy
+        unknown = sorted((policy.on | policy.off) - {reading.name for reading in TABLE})
+        if unknown:
+            raise PolicyError(f"no reading is called {', '.join(map(repr, unknown))}; argmend.rules() lists them")
         allowed = [reading for reading in TABLE if policy.allows(reading.name, reading.level)]
         self.values = [reading for reading in allowed if reading.role == "value"]
         whole = [reading for reading in allowed if reading.role == "arguments"]
@@ -31,7 +35,6 @@ class Tools:
         }
         #: The readings that leave a property out, by the type of what it holds; only types that have one.
         self.omissions = {plain: readings for plain, readings in fitting.items() if readings}
-        self.reads_numbers = any(reading.name == "read_number" for reading in allowed)
         self.names = next((reading for reading in allowed if reading.role == "name"), None)
         self.rank = {reading.name: LEVELS.index(reading.level) for reading in TABLE}
         self.layers = [(reading, self.rank[reading.name]) for reading in allowed if reading.role == "layer"]

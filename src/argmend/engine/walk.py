@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from argmend.engine import blame, union
-from argmend.engine.choice import Choice, Fault, Fix, Result
+from argmend.engine.choice import LIMITS, Choice, Fault, Fix, Result
 from argmend.engine.members import mend_items, mend_members
 from argmend.engine.opening import Opener
 from argmend.engine.place import Place
@@ -128,7 +128,7 @@ class Walk:
         try:
             proposal = reading.read(value, place, self.policy)
         except TextFault as fault:
-            return [Fault(way, fault.code, place, value)]
+            return [Fault(way, fault.code, place, value)] if fault.code in LIMITS else None
         if proposal is ABSENT:
             return None
         step = _step(reading, level, value, proposal, way)

@@ -34,8 +34,10 @@ def cut(text: str, most: int = _MOST) -> str:
     return text if len(text) <= most else text[: most - 1] + "…"
 
 
-def describe(place: Place) -> str:
-    """Say what a place wants: `array of integer, items at least 1`."""
+def describe(place: Place | str) -> str:
+    """Say what a place wants: `array of integer, items at least 1`; words stay as they are."""
+    if isinstance(place, str):
+        return place
     if place.words is None:
         place.words = _described(place, 0)
     return place.words
@@ -52,7 +54,10 @@ def _described(place: Place, depth: int) -> str:
     kinds = sorted(place.wants - {"integer"} if "number" in place.wants else place.wants)
     words = " or ".join(_kind_words(kind, place, depth) for kind in kinds) or "a value that the schema accepts"
     bounds = [
-        f"{said} {schema[word]}" for _, schema in place.members for word, said in _BOUNDS.items() if word in schema
+        f"{said} {schema[word]}"
+        for _, schema in place.members
+        for word, said in _BOUNDS.items()
+        if word in schema and schema[word] is not True
     ]
     return cut(", ".join([words, *sorted(set(bounds))]))
 

@@ -21,6 +21,8 @@ def _folded(text: str) -> str:
 
 def _match_member(value: str, place: Place, _: Policy) -> Any:
     wanted = _folded(value)
+    if not wanted:
+        return ABSENT
     found = {member for member in place.enum_members() if isinstance(member, str) and _folded(member) == wanted}
     return found.pop() if len(found) == 1 else ABSENT
 

@@ -7,7 +7,7 @@ from typing import Any
 from argmend.engine.place import Place
 from argmend.engine.readings.reading import Example, Reading
 from argmend.json_text import WHITE_SPACE
-from argmend.loose_text import begins_like_one
+from argmend.loose_text import BLANKS, begins_like_one
 from argmend.outcome import ABSENT
 from argmend.policy import Policy
 
@@ -18,7 +18,8 @@ _NUMBERS = {"type": "array", "items": {"type": "integer"}}
 
 
 def _split(value: str, _: Place, __: Policy) -> Any:
-    if "," not in value or begins_like_one(value) or value.lstrip(WHITE_SPACE).startswith("("):
+    bare = value.strip(BLANKS)
+    if "," not in value or begins_like_one(bare) or bare.startswith("("):
         return ABSENT  # a tuple is opened or, if it is cut off, refused
     parts = [part.strip(WHITE_SPACE) for part in value.split(",")]
     return parts if all(parts) else ABSENT

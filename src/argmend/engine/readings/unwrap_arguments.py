@@ -19,7 +19,7 @@ def _unwrap_arguments(value: dict[str, Any], place: Place, _: Policy) -> Any:
     if len(value) != 1:
         return ABSENT
     (name,) = value
-    if name not in _WRAPPERS or name in place.declared or not isinstance(value[name], dict | str):
+    if name not in _WRAPPERS or name in place.declared or not isinstance(value[name], dict | str) or value[name] == "":
         return ABSENT
     return name
 

@@ -7,8 +7,7 @@ from typing import Any
 from argmend.engine.place import Place
 from argmend.engine.readings.reading import Example, Reading
 from argmend.engine.values import ALL_KINDS
-from argmend.json_text import WHITE_SPACE
-from argmend.loose_text import begins_like_one
+from argmend.loose_text import BLANKS, begins_like_one
 from argmend.outcome import ABSENT
 from argmend.policy import Policy
 
@@ -21,7 +20,7 @@ _NUMBERS = {"type": "array", "items": {"type": "integer"}}
 def _wrap(value: Any, _: Place, __: Policy) -> Any:
     if value is None:
         return ABSENT
-    if isinstance(value, str) and ("," in value or not value.strip(WHITE_SPACE) or begins_like_one(value)):
+    if isinstance(value, str) and ("," in value or not value.strip(BLANKS) or begins_like_one(value.strip(BLANKS))):
         return ABSENT
     return [value]
 
