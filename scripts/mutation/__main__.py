@@ -15,10 +15,9 @@ from scripts.mutation.data import data_mutants
 from scripts.mutation.run import Result, run
 from scripts.mutation.sites import Mutant, Tree
 
-#: What the bar is about.
-CODE: tuple[str, ...] = ("engine/readings/*.py", "engine/walk.py", "engine/union.py")
-#: Parts of these that stand in files of their own, held to the same bar.
-CODE += ("engine/members.py", "engine/choice.py", "engine/opening.py", "engine/number_text.py")
+#: Parts of the walk, the unions and the readings that stand in files of their own; then what the bar is about.
+CODE: tuple[str, ...] = ("engine/members.py", "engine/choice.py", "engine/opening.py", "engine/number_text.py")
+CODE += ("engine/walk.py", "engine/union.py", "engine/readings/*.py")
 DATA = (*CODE, "policy.py")
 BAR = 0.9
 #: With `--quick`, one change in so many.

@@ -44,6 +44,8 @@ LEFT_ALONE: list[tuple[Any, Any]] = [
     ({"item": "a,b"}, TEXT),
     ({"item": {"item": ["a"]}}, TEXT),
     ({"item": {"0": "a"}}, TEXT),
+    ({"item": '{"item": ["a"]}'}, TEXT),
+    ({"item": '{"0": "a"}'}, TEXT),
     ("[a", TEXT),
     ("(a, b", TEXT),
     (" (a, b", TEXT),
@@ -106,3 +108,31 @@ def test_opened_text_is_not_wrapped() -> None:
     schema = {"type": "array", "items": {"type": "object"}}
     assert argmend.mend('{"a": 1}', schema, "generous", arguments=False).verdict == "refused"
     assert argmend.mend({"a": 1}, schema, "generous", arguments=False).value == [{"a": 1}]
+
+
+def test_a_guessed_list_is_a_list_or_nothing() -> None:
+    """What stands in the object may be text, and then no list was sent."""
+    policy = argmend.Policy("generous", off=frozenset({"write", "wrap"}))
+    assert argmend.mend({"item": "abc"}, {"type": ["array", "string"]}, policy, arguments=False).verdict == "refused"
+    assert argmend.mend({"item": "[1]"}, {"type": ["array", "string"]}, policy, arguments=False).verdict == "refused"
+
+
+def test_a_lift_is_told_as_one() -> None:
+    """Whoever replays the repairs has to know that the inner value takes its parent's place."""
+    outcome = argmend.mend({"item": [1]}, {"type": "array"}, "generous", arguments=False)
+    assert outcome.repairs[0].to_dict() == {
+        "op": "lift",
+        "pointer": "/item",
+        "path": "item",
+        "rule": "unwrap_items",
+        "before": {"item": [1]},
+    }
+    outcome = argmend.mend({"0": 1}, {"type": "array"}, "generous", arguments=False)
+    assert outcome.repairs[0].to_dict() == {
+        "op": "set",
+        "pointer": "",
+        "path": "",
+        "rule": "unwrap_numbered",
+        "before": {"0": 1},
+        "after": [1],
+    }

@@ -148,6 +148,22 @@ def test_wrappers_count_as_nesting() -> None:
     assert argmend.mend(sent, CITY, Policy(limits=Limits(depth=3))).verdict == "refused"
 
 
+def test_wrappers_tried_for_one_branch_are_not_counted_for_the_next() -> None:
+    """Whether a limit is crossed must not depend on how many branches were tried before."""
+    branches = [{**CITY, "required": ["zip", f"x{n}"]} for n in range(3)]
+    for order in ([CITY, *branches], [*branches, CITY]):
+        sent = {"input": {"zip": "5"}}
+        assert argmend.mend(sent, {"anyOf": order}, Policy(limits=Limits(depth=2))).value == {"zip": 5}
+        assert argmend.mend(sent, {"anyOf": order}, Policy(limits=Limits(depth=1))).verdict == "refused"
+
+
+def test_a_text_too_long_to_be_opened_is_not_guessed_at() -> None:
+    """Nobody looked whether it holds a list, so it must not become one item of a list."""
+    outcome = argmend.mend("# abc", TEXTS, Policy("generous", limits=Limits(text=4)), arguments=False)
+    assert codes(outcome) == ["too_large"]
+    assert argmend.mend("# abc", TEXTS, "generous", arguments=False).value == ["# abc"]
+
+
 def test_the_same_part_is_looked_into_once_however_many_branches_meet_it() -> None:
     """Unions in unions would otherwise cost the product of all their branches."""
     levels = 12

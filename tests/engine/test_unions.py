@@ -68,6 +68,24 @@ REFUSED: list[tuple[str, Any, Schema, list[tuple[str, str]]]] = [
         [("rejected_by_schema", ""), ("wrong_type", "/a")],
     ),
     (
+        "text of a list is blamed as the list that it holds",
+        '["x"]',
+        {"anyOf": [lists(WHOLE), WHOLE]},
+        [("wrong_type", "/0")],
+    ),
+    (
+        "text is blamed as text where some branch takes text",
+        "x",
+        {"anyOf": [lists(WHOLE), {"type": "string", "minLength": 2}, WHOLE]},
+        [("wrong_length", "")],
+    ),
+    (
+        "text of a list is blamed as text where no branch takes a list",
+        "[1]",
+        {"anyOf": [{"type": "string", "maxLength": 2}, WHOLE]},
+        [("wrong_length", "")],
+    ),
+    (
         "nothing in common",
         {"d": 1},
         {"anyOf": [objects(a=WHOLE), objects(b=WHOLE)]},
@@ -96,6 +114,26 @@ def test_discriminators_that_disagree_pick_no_branch() -> None:
     loose = {"anyOf": [objects(k={"enum": ["a"]}, t={"enum": ["1", 1]}), objects(k={"enum": ["b"]}, t={"enum": ["2"]})]}
     for sent in ({"k": "b", "t": 2}, {"k": "B", "t": 2}, {"k": "b", "t": "2 "}):
         assert mend(sent, loose).value == {"k": "b", "t": "2"}
+
+
+def test_any_of_that_several_branches_accept_is_mended_by_what_stands_beside_it() -> None:
+    """Several right branches are no fault of an `anyOf`; what is wrong stands elsewhere."""
+    several: Schema = {"anyOf": [{"required": ["n"]}, {"minProperties": 1}]}
+    assert mend({"n": "5"}, {**objects(n=WHOLE), **several}, "standard").value == {"n": 5}
+
+
+def test_text_among_other_kinds_keeps_its_own_fault() -> None:
+    """A type list takes text, so the text itself is what is wrong, at every policy."""
+    for policy in ("strict", "structural", "standard"):
+        outcome = mend("abc", {"type": ["array", "string"], "pattern": "^x"}, policy)
+        assert found(outcome) == [("wrong_format", "")]
+
+
+def test_arguments_of_another_kind_are_no_envelope() -> None:
+    """Only an object, or text of one, can be what a wrapper was put around."""
+    schema = {"type": ["object", "integer"], "required": ["a"]}
+    assert argmend.mend({"args": 5}, schema, "generous").verdict == "refused"
+    assert argmend.mend({"args": {"a": 5}}, schema, "generous").value == {"a": 5}
 
 
 def test_one_of_that_two_branches_accept_is_not_mended() -> None:
