@@ -5,35 +5,42 @@ from __future__ import annotations
 import copy
 import marshal
 import threading
+import weakref
 from typing import Any, Final
 
 from argmend.advice.advisor import advise
 from argmend.engine.judge import DEEPEST_SCHEMA, Judge, Unfit, judge_for
 from argmend.engine.plan import Plan
-from argmend.errors import SchemaError
 from argmend.json_text import depth_exceeds, fingerprint, marshalled
 from argmend.outcome import Outcome
 from argmend.policy import Policy, PolicyName
+from argmend.schema.declaration import declaration_of, is_schema
+from argmend.schema.declared import Declaration
+from argmend.schema.identity import Same, anchor_of, is_hashable, is_self_contained
 
-__all__ = ["mend", "plan"]
+__all__ = ["keep", "mend", "plan", "plan_declared"]
 
 _KEPT: Final = 1_024
 _POLICIES: Final[dict[str, Policy]] = {}
 
 _plans: dict[Any, Plan] = {}
 _judges: dict[Any, Judge | Unfit] = {}
+#: Plans of type words and annotations. None refers to what it was made from, but the keys do.
+_by_value: dict[Any, Plan] = {}
+#: Plans of functions and classes, kept as long as these are.
+_by_anchor: weakref.WeakKeyDictionary[Any, dict[Any, Plan]] = weakref.WeakKeyDictionary()
 _lock = threading.Lock()
 
 
 def plan(schema: Any, policy: Policy | PolicyName = "standard", arguments: bool = True) -> Plan:
-    """Make a plan for a JSON Schema, or give the one already made.
+    """Make a plan for a JSON Schema, a type word, an annotation, a function or a model, or give the one already made.
 
     `arguments=True` is for the arguments of a call; `False` is for any other value.
     """
-    if not isinstance(schema, dict | bool):
-        raise SchemaError(f"a schema is an object or a boolean, not {type(schema).__name__}")
+    if not is_schema(schema):
+        return _plan_of_target(schema, policy, arguments)
     if not isinstance(policy, Policy):
-        policy = _POLICIES.get(policy) or _POLICIES.setdefault(policy, Policy(policy))
+        policy = _policy(policy)
     written = fingerprint(schema)
     if written is None:  # holds what is no plain JSON, or is nested endlessly
         own = schema if depth_exceeds(schema, DEEPEST_SCHEMA) else copy.deepcopy(schema)
@@ -45,8 +52,49 @@ def plan(schema: Any, policy: Policy | PolicyName = "standard", arguments: bool 
         return known
     judge = _judge_of(schema, policy, written)
     made = Plan(judge, policy, arguments=arguments, advise=advise)
-    _keep(_plans, key, made)
+    keep(_plans, key, made)
     return made
+
+
+def _policy(name: PolicyName) -> Policy:
+    return _POLICIES.get(name) or _POLICIES.setdefault(name, Policy(name))
+
+
+def plan_declared(declared: Declaration, policy: Policy | PolicyName = "standard", arguments: bool = True) -> Plan:
+    """Make a plan for what somebody declared; where its formats are its own, a new one each time."""
+    if not isinstance(policy, Policy):
+        policy = _policy(policy)
+    questions = declared.questions(formats=policy.formats)
+    if not questions:
+        return plan(declared.schema, policy, arguments)
+    judge = judge_for(declared.schema, formats=policy.formats, checks=questions)
+    return Plan(judge, policy, arguments=arguments, advise=advise)
+
+
+def _plan_of_target(target: Any, policy: Policy | PolicyName, arguments: bool) -> Plan:
+    """Give the plan of a type word, of a Python type or of a function."""
+    key: Any = (policy, arguments)
+    kept: dict[Any, Plan] = _by_value
+    anchor, bound = anchor_of(target)
+    if anchor is None:
+        key = (target if is_hashable(target) else Same(target), *key)
+    else:
+        kept, key = _beside(anchor), (bound, *key)
+    known = kept.get(key)
+    if known is None:
+        known = plan_declared(declaration_of(target), policy, arguments)
+        if anchor is not None or is_self_contained(target):
+            keep(kept, key, known)
+    return known
+
+
+def _beside(anchor: Any) -> dict[Any, Plan]:
+    """Give the plans of a function or class, which are forgotten together with it."""
+    kept = _by_anchor.get(anchor)
+    if kept is None:
+        with _lock:
+            kept = _by_anchor.setdefault(anchor, {})
+    return kept
 
 
 def _judge_of(schema: Any, policy: Policy, written: bytes) -> Judge | Unfit:
@@ -57,11 +105,12 @@ def _judge_of(schema: Any, policy: Policy, written: bytes) -> Judge | Unfit:
         plain = marshalled(schema)
         own = copy.deepcopy(schema) if plain is None else marshal.loads(plain)  # noqa: S302 - our own bytes
         known = judge_for(own, formats=policy.formats, written=plain)
-        _keep(_judges, key, known)
+        keep(_judges, key, known)
     return known
 
 
-def _keep(kept: dict[Any, Any], key: Any, made: Any) -> None:
+def keep(kept: dict[Any, Any], key: Any, made: Any) -> None:
+    """Keep what was made, and let go of what was made first where that is too much."""
     with _lock:
         kept[key] = made
         while len(kept) > _KEPT:

@@ -1,17 +1,31 @@
 """The exceptions argmend raises. A refused call is no exception: it is an `Outcome` with problems.
 
 ArgmendError
-├── PackError       an advice pack that is none                         (also a ValueError)
-├── PolicyError     a policy, reading or limit that does not exist       (also a ValueError)
-├── SchemaError     something that is no JSON Schema was given as one    (also a TypeError)
-└── RefusedError    raised only by `Outcome.raise_for_problems()`        (also a ValueError)
+├── PackError          an advice pack that is none                          (also a ValueError)
+├── PolicyError        a policy, reading or limit that does not exist        (also a ValueError)
+├── SchemaError        something that declares nothing was given as a schema (also a TypeError)
+├── MissingExtraError  something needs a package that is not installed       (also an ImportError)
+├── RefusedError       raised only by `Outcome.raise_for_problems()`         (also a ValueError)
+├── TemplateError      a template that is none, or that leads nowhere        (also a ValueError)
+├── CoercionError      a value that could not become what was declared       (also a ValueError)
+└── ToolError          a call that its tool refuses                          (also a ValueError)
+
+The last two carry what the source documents say they carry, and live in `functions/errors.py`.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-__all__ = ["ArgmendError", "PackError", "PolicyError", "RefusedError", "SchemaError"]
+__all__ = [
+    "ArgmendError",
+    "MissingExtraError",
+    "PackError",
+    "PolicyError",
+    "RefusedError",
+    "SchemaError",
+    "TemplateError",
+]
 
 
 class ArgmendError(Exception):
@@ -27,7 +41,15 @@ class PolicyError(ArgmendError, ValueError):
 
 
 class SchemaError(ArgmendError, TypeError):
-    """What was given as a schema is neither an object nor a boolean."""
+    """What was given declares nothing: no JSON Schema, no type word, no type that can be read."""
+
+
+class MissingExtraError(ArgmendError, ImportError):
+    """What was asked for needs an extra; the message is the command that installs it."""
+
+    def __init__(self, extra: str) -> None:
+        super().__init__(f"pip install 'argmend[{extra}]'")
+        self.extra = extra
 
 
 class RefusedError(ArgmendError, ValueError):
@@ -39,3 +61,7 @@ class RefusedError(ArgmendError, ValueError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+class TemplateError(ArgmendError, ValueError):
+    """A template cannot be read, or what it names is not there."""

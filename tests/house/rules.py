@@ -17,6 +17,7 @@ LAYERS: tuple[frozenset[str], ...] = (
     frozenset({"engine"}),
     frozenset({"advice"}),
     frozenset({"catalogue"}),
+    frozenset({"functions"}),
     frozenset({"__init__"}),
     frozenset({"cli"}),
     frozenset({"__main__"}),
@@ -26,6 +27,8 @@ DOORS = frozenset({"cli"})
 #: What each part may import of other people's packages.
 THIRD_PARTIES: Mapping[str, frozenset[str]] = {
     "json_text": frozenset({"msgspec"}),
+    # The extra `typed`: what reads Python types stands in files that are loaded when a Python type is first given.
+    "schema": frozenset({"pydantic", "pydantic_core", "typing_extensions"}),
     "engine": frozenset({"jsonschema_rs", "msgspec"}),
     "cli": frozenset({"click", "rich"}),
 }

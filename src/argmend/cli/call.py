@@ -102,7 +102,10 @@ def plan_of(schema: Path, policy: Any, *, arguments: bool) -> Plan:
     hint = "'--schema'"
     try:
         text = schema.read_bytes().decode("utf-8-sig")
-        return plan(json.loads(text, parse_constant=_no_json), policy, arguments)
+        found = json.loads(text, parse_constant=_no_json)
+        if not isinstance(found, dict | bool):  # what the library takes besides, no file holds
+            raise SchemaError(f"a schema is an object or a boolean, not {type(found).__name__}")  # noqa: TRY301 - below
+        return plan(found, policy, arguments)
     except UnicodeDecodeError:
         raise click.BadParameter(f"{schema} is no UTF-8 text", param_hint=hint) from None
     except OSError as fault:

@@ -8,7 +8,7 @@ is built when a call first has to be mended.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
 import jsonschema_rs
@@ -31,6 +31,7 @@ LARGE: Final = 2_000
 _NO_JSON = (b"\x03nan", b"\x03inf", b"\x04-inf")
 #: Keywords that give a part of a schema a name of its own.
 _NAMES = (b"$id", b"$anchor", b"$dynamicAnchor", b"draft-04")
+_NO_CHECKS: Final[Mapping[str, Callable[[str], bool]]] = {}
 #: Enough for honest patterns on long texts; an exponential one gives up after about a millisecond.
 _PATTERNS = jsonschema_rs.FancyRegexOptions(backtrack_limit=100_000)
 
@@ -46,10 +47,19 @@ class _Refusal(Exception):  # noqa: N818 - becomes an `Unfit` before anybody see
     """Why the judge had better not look at a schema."""
 
 
-def judge_for(schema: Any, *, formats: bool, written: bytes | None = None) -> Judge | Unfit:
-    """Compile a schema; `written` is the same as `marshal` writes it, where somebody has it already."""
+def judge_for(
+    schema: Any,
+    *,
+    formats: bool,
+    written: bytes | None = None,
+    checks: Mapping[str, Callable[[str], bool]] = _NO_CHECKS,
+) -> Judge | Unfit:
+    """Compile a schema; `written` is the same as `marshal` writes it, where somebody has it already.
+
+    `checks` are questions about texts, asked instead of what JSON Schema says about their formats.
+    """
     try:
-        return Judge(schema, formats, written)
+        return Judge(schema, formats, written, checks)
     except _Refusal as refusal:
         return Unfit(schema, str(refusal))
     except RecursionError:
@@ -61,9 +71,12 @@ def judge_for(schema: Any, *, formats: bool, written: bytes | None = None) -> Ju
 class Judge:
     """One schema, compiled."""
 
-    def __init__(self, schema: Any, formats: bool, written: bytes | None) -> None:
+    def __init__(
+        self, schema: Any, formats: bool, written: bytes | None, checks: Mapping[str, Callable[[str], bool]]
+    ) -> None:
         self.schema = schema
         self._formats = formats
+        self._checks = dict(checks)
         self._map: jsonschema_rs.ValidatorMap | None = None
         self._lock = threading.Lock()
         #: How deep a value may be before it is too risky to judge; None where depth does no harm.
@@ -79,7 +92,13 @@ class Judge:
         self.accepts: Accepts = self._root.is_valid
 
     def _options(self) -> dict[str, Any]:
-        return {"offline": True, "validate_formats": self._formats, "pattern_options": _PATTERNS}
+        formats = self._formats or bool(self._checks)
+        return {
+            "offline": True,
+            "validate_formats": formats,
+            "formats": self._checks or None,
+            "pattern_options": _PATTERNS,
+        }
 
     def at(self, spot: Spot) -> jsonschema_rs.Validator | None:
         """Give the validator of one place in the schema, None where the judge knows none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from argmend.errors import MissingExtraError, SchemaError
@@ -12,7 +13,7 @@ from argmend.schema.type_words import schema_of_words
 if TYPE_CHECKING:
     from argmend.schema.python_types import Typed, TypedCall
 
-__all__ = ["declaration_of", "is_schema", "typed"]
+__all__ = ["declaration_of", "is_schema", "typed", "typed_call"]
 
 #: Values that are no declaration of anything: a mistake, and no reason to ask for pydantic.
 _VALUES = (type(None), int, float, complex, bytes, bytearray, list, tuple, set, frozenset)
@@ -38,11 +39,25 @@ def declaration_of(target: Any) -> Declaration:
 
 
 def typed(target: Any) -> Typed | TypedCall:
-    """Read a Python type, or say how to install what reads it: functions as signatures, all else as annotations."""
+    """Read a Python type: functions and methods as signatures, everything else as an annotation."""
+    if is_function(target):
+        return typed_call(target)
+    declared: Typed = _python_types().Typed(target)
+    return declared
+
+
+def typed_call(function: Callable[..., Any]) -> TypedCall:
+    """Read whatever can be called as a signature."""
+    declared: TypedCall = _python_types().TypedCall(function)
+    return declared
+
+
+def _python_types() -> Any:
+    """Load what reads Python types, or say how to install what it needs."""
     try:
-        from argmend.schema.python_types import Typed, TypedCall  # noqa: PLC0415 - pydantic is an extra, slow to load
+        from argmend.schema import python_types  # noqa: PLC0415 - pydantic is an extra, and slow to load
     except ModuleNotFoundError as missing:
-        if str(missing.name).partition(".")[0] != "pydantic":
+        if str(missing.name).partition(".")[0] not in ("pydantic", "pydantic_core"):
             raise
         raise MissingExtraError("typed") from None
-    return TypedCall(target) if is_function(target) else Typed(target)
+    return python_types

@@ -1,4 +1,4 @@
-"""What somebody declared, whichever way, as the rest of argmend sees it."""
+"""What somebody declared, and what is said about a value, whichever way: as the rest of argmend sees it."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-__all__ = ["Declaration"]
+__all__ = ["Declaration", "Sentence"]
 
 
 class Declaration(NamedTuple):
@@ -23,6 +23,15 @@ class Declaration(NamedTuple):
         if formats or not self.checks:
             return dict(self.checks)
         return {**dict.fromkeys(self.remarks, _anything), **self.checks}
+
+
+class Sentence(NamedTuple):
+    """One thing that pydantic has to say about a value."""
+
+    way: tuple[int | str, ...]
+    words: str
+    #: Whether the words may quote what was received: those of a validator that somebody wrote, for example.
+    may_quote: bool
 
 
 def _anything(_: str) -> bool:

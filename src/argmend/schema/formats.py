@@ -84,4 +84,3 @@ def _check_of(name: str) -> Check | None:
         return True
 
     return check
-

@@ -11,36 +11,32 @@ import inspect
 import types
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, get_type_hints
+from typing import Any, Final, get_args, get_type_hints
 
 import pydantic
-from pydantic.json_schema import GenerateJsonSchema, PydanticInvalidForJsonSchema
+from pydantic.errors import PydanticInvalidForJsonSchema
+from pydantic.json_schema import GenerateJsonSchema
+from pydantic_core.core_schema import ErrorType
 
 from argmend.errors import SchemaError
-from argmend.schema.declared import Declaration
+from argmend.schema.declared import Declaration, Sentence
 from argmend.schema.formats import declared
 from argmend.schema.signature import nameable, signature_of
 from argmend.schema.typed_dicts import with_known_dicts
 
-__all__ = ["Sentence", "Typed", "TypedCall"]
+__all__ = ["Typed", "TypedCall"]
 
 #: Why pydantic cannot make anything of an annotation.
 _UNFIT = (pydantic.PydanticUserError, PydanticInvalidForJsonSchema, NameError, TypeError, AttributeError)
+
+#: Kinds of errors whose words are pydantic's own and about what is wanted alone.
+_PLAIN = frozenset(get_args(ErrorType)) - {"value_error", "assertion_error", "union_tag_invalid"}
 
 
 class _Quietly(GenerateJsonSchema):
     """A default that JSON cannot hold is left out of the schema; nobody needs to be warned of that."""
 
     ignored_warning_kinds = {"skipped-choice", "non-serializable-default"}  # noqa: RUF012 - pydantic's own name
-
-
-class Sentence(NamedTuple):
-    """One thing that pydantic has to say about a value."""
-
-    way: tuple[int | str, ...]
-    words: str
-    #: Whether the words are those of a validator that somebody wrote.
-    foreign: bool
 
 
 class _Declared(ABC):
@@ -58,11 +54,11 @@ class _Declared(ABC):
         return declared(self.schema())
 
     @staticmethod
-    def sentences(refusal: pydantic.ValidationError) -> list[Sentence]:
+    def sentences(refusal: Exception) -> list[Sentence]:
         """Give what pydantic says, place by place."""
+        assert isinstance(refusal, pydantic.ValidationError)
         errors = refusal.errors(include_url=False, include_context=False, include_input=False)
-        foreign = ("value_error", "assertion_error")
-        return [Sentence(error["loc"], error["msg"], error["type"] in foreign) for error in errors]
+        return [Sentence(error["loc"], error["msg"], error["type"] not in _PLAIN) for error in errors]
 
 
 class Typed(_Declared):
@@ -97,10 +93,12 @@ class TypedCall(_Declared):
 
     @functools.cached_property
     def take(self) -> Callable[[Any], tuple[tuple[Any, ...], dict[str, Any]]]:
-        """Gives the positional and the named arguments of a call, as the function declares them, or raises `refused`."""
+        """Gives the positional and the named arguments of a call as Python objects, or raises `refused`."""
         # What a caller sent may be secret, and pydantic's error is part of the traceback.
         quiet = pydantic.ConfigDict(hide_input_in_errors=True)
-        take: Callable[[Any], Any] = _adapter(_catcher(self._function, self._signature), quiet).validator.validate_python
+        take: Callable[[Any], Any] = _adapter(
+            _catcher(self._function, self._signature), quiet
+        ).validator.validate_python
         return take
 
     def schema(self) -> dict[str, Any]:

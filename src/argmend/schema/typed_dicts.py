@@ -56,7 +56,7 @@ def _declared_again(declared: Any, made: dict[Any, Any]) -> Any:
         name: _known(hint, made) if _marked(hint) else _with_mark(declared, name, _known(hint, made))
         for name, hint in hints.items()
     }
-    again = typing_extensions.TypedDict(declared.__name__, fields)  # type: ignore[operator]
+    again = typing_extensions.TypedDict(declared.__name__, fields)  # type: ignore[misc]
     again.__module__, again.__doc__ = declared.__module__, declared.__doc__
     made[declared] = again
     return again

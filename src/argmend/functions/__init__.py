@@ -1,0 +1,1 @@
+"""What the source documents name, each a thin entry over plans: see docs/source-documents.md for what they asked."""
