@@ -11,10 +11,8 @@ from argmend.errors import ArgmendError, MissingExtraError, PolicyError, Refused
 from argmend.functions.coerce import coerce_and_validate
 from argmend.functions.errors import CoercionError, ToolError
 from argmend.functions.json_param import parse_json_param, try_parse_json
-from argmend.functions.param_coercion import (
-    _coerce_params_for_node,  # noqa: F401 - document 000 names it so, and code written against the document imports it
-    coerce_to_declared_type,
-)
+from argmend.functions.param_coercion import _coerce_params_for_node as _coerce_params_for_node
+from argmend.functions.param_coercion import coerce_to_declared_type
 from argmend.functions.suggestions import VALID_INTERACTION_TYPES, generate_recovery_suggestions
 from argmend.functions.templates import TemplateAwareNodeWrapper
 from argmend.functions.tool import Tool

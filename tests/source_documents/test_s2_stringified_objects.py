@@ -73,3 +73,60 @@ def test_text_that_is_no_object_is_refused_with_the_parameter_named(text: str) -
     outcome = argmend.mend({"plan": text}, schema_of("plan"))
     assert outcome.verdict == "refused"
     assert [problem.path for problem in outcome.problems] == ["plan"]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        (PLAN_TEXT, PLAN),
+        (" [1, 2] ", [1, 2]),
+        ("null", None),
+        ("5", 5),
+        ('"text"', "text"),
+        ("12345678901234567890123", 12345678901234567890123),
+    ],
+)
+def test_a_handler_can_parse_a_parameter_by_hand(text: str, value: Any) -> None:
+    """The helper that the document wishes for: for people who own the handler and nothing before it."""
+    assert argmend.parse_json_param(text, "plan") == value
+    assert argmend.try_parse_json(text) == (True, value)
+
+
+@pytest.mark.parametrize("value", [PLAN, None, 5, [1]])
+def test_what_is_no_text_comes_back_as_the_same_object(value: Any) -> None:
+    """Text and object must both succeed, so the helper is called on whatever arrived."""
+    assert argmend.parse_json_param(value) is value
+    assert argmend.try_parse_json(value) == (False, value)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('{"module": "offers"', "character"),
+        ("offers", "character 0"),
+        ("", "character 0"),
+        ('{"a": 1, "a": 2}', "'a' stands twice"),
+        ('{"a": NaN}', "NaN is no JSON"),
+        ("[1] x", "character 4"),
+        ("1" * 5_000, "4300 digits"),
+        ("[" * 200 + "]" * 200, "deeper than 100"),
+        ("[" * 200_000 + "]" * 200_000, "deep"),
+        (" " * 1_000_001, "longer than 1000000"),
+    ],
+)
+def test_text_that_is_no_json_raises_with_the_place_where_it_breaks(text: str, words: str) -> None:
+    """A handler that goes on with text fails later and elsewhere, as the document tells."""
+    with pytest.raises(argmend.CoercionError) as caught:
+        argmend.parse_json_param(text, "plan")
+    assert words in caught.value.message
+    assert caught.value.parameter_path == "plan"
+    assert caught.value.received_value == text
+    assert caught.value.hint
+    assert argmend.try_parse_json(text) == (False, text)
+
+
+def test_a_parameter_without_a_name_is_an_error_without_a_path() -> None:
+    """The name is for the words alone."""
+    with pytest.raises(argmend.CoercionError) as caught:
+        argmend.parse_json_param("offers")
+    assert caught.value.parameter_path is None

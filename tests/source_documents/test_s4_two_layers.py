@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import pickle
 from typing import Any
 
+import pydantic
 import pytest
 
 import argmend
+from argmend import ToolError
 
 HEADERS = {
     "anyOf": [{"type": "object", "additionalProperties": {"type": "string"}}, {"type": "null"}],
@@ -77,3 +80,42 @@ def test_text_that_is_no_such_object_is_refused_at_its_parameter(headers: str) -
     outcome = argmend.mend({"headers": headers}, SCHEMA)
     assert outcome.verdict == "refused"
     assert [problem.path for problem in outcome.problems] == ["headers"]
+
+
+class HttpRequest(pydantic.BaseModel):
+    """The model of the second layer."""
+
+    headers: dict[str, str] | None = None
+
+
+def http_request(headers: str | None = None) -> dict[str, str] | None:
+    """Do what the document's tool does: take text, and validate at once."""
+    try:
+        request = HttpRequest(headers=argmend.parse_json_param(headers))
+    except ValueError as fault:
+        raise ToolError("http_request", f"Invalid parameters: {fault}") from fault
+    return request.headers
+
+
+def test_a_model_that_fails_is_a_tool_error_with_its_cause() -> None:
+    """S4-18: the error names the tool, says why, and keeps what it came from; `Tool` lets it through."""
+    tool = argmend.Tool(http_request)
+    assert tool.execute({"headers": '{"User-Agent": "Bot"}'}) == {"User-Agent": "Bot"}
+    with pytest.raises(ToolError, match="Invalid parameters: ") as caught:
+        tool.execute({"headers": "User-Agent: Bot"})
+    assert caught.value.tool == "http_request"
+    assert isinstance(caught.value.__cause__, argmend.CoercionError)
+    with pytest.raises(ToolError) as caught:
+        tool.execute({"headers": "[1]"})
+    assert isinstance(caught.value.__cause__, pydantic.ValidationError)
+
+
+def test_a_tool_error_has_its_parts_and_can_be_copied() -> None:
+    """S4-18 and C16: a door needs the details as data, and `repr`, which logs print, shows none of them."""
+    error = ToolError("http_request", "Invalid parameters: no", {"api_key": "sk-hidden"})
+    twin = pickle.loads(pickle.dumps(error))
+    assert (twin.tool, twin.message, twin.details) == ("http_request", "Invalid parameters: no", error.details)
+    assert str(error) == "http_request: Invalid parameters: no"
+    assert "sk-hidden" not in f"{error}{error!r}"
+    assert isinstance(error, ValueError)
+    assert ToolError("t", "m").details is None
