@@ -21,7 +21,7 @@ _PARTS: Final = 60
 _LETTERS: Final = 1_000
 _DEPTH: Final = 60
 _SECRETS: Final = re.compile(
-    "token|passwd|password|passphrase|passcode|secret|authorization|credential|cookie|bearer|jwt|csrf|xsrf|totp|"
+    "token(?!iz)|passwd|password|passphrase|passcode|secret|authorization|credential|cookie|bearer|jwt|csrf|xsrf|totp|"
     "connectionstring|connstr|cardnumber|(?:pin|security|recovery|backup|verification|mfa|auth|twofactor)codes?$|"
     "(?:api|private|access|signing|encryption|ssh|master|shared|account|service|deploy|storage|subscription|license|"
     "auth|client|webhook|session|hmac|pgp|gpg)keys?(?:id|value)?$|apikey|privatekey|sessionid$"

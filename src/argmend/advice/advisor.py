@@ -19,7 +19,7 @@ __all__ = ["advise", "advised"]
 def advise(plan: Plan, sent: Any, wanted: Place | str, problem: Problem, tool: str | None) -> Advice:
     """Make the advice on a problem of a call that a plan refused."""
     limits = plan.policy.limits
-    case = Case(plan, sent, problem, wanted)
+    case = Case(plan, sent, problem, wanted, plan.mend(sent).problems)
     try:
         fix = fix_of(case)
         key = _sent_as(case) if problem.code == "missing" and (fix is None or "value" in fix) else None

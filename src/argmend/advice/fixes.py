@@ -25,6 +25,9 @@ __all__ = ["Case", "fix_of"]
 
 Fixed = dict[str, Any]
 _MOST_ALLOWED: Final = 100
+#: Of more allowed values than this only a few are tried, unless one of these fails.
+_MOST_TRIED: Final = 20
+_FEW: Final = 5
 _NUMBERS: Final = frozenset({"integer", "number"})
 
 
@@ -35,6 +38,8 @@ class Case(NamedTuple):
     sent: Any
     problem: Problem
     wanted: Place | str
+    others: tuple[Problem, ...]
+    """All problems of the call."""
 
     @property
     def root(self) -> Place:
@@ -59,7 +64,7 @@ class Case(NamedTuple):
         healed = changed(self.sent, problem.way, fix, self.plan.policy.limits)
         if healed is ABSENT:
             return False
-        before = {(other.way, other.code) for other in self.plan.mend(self.sent).problems}
+        before = {(other.way, other.code) for other in self.others}
         after = {(other.way, other.code) for other in self.plan.mend(healed).problems}
         if (problem.way, problem.code) in after:
             return False
@@ -79,7 +84,7 @@ def _fix_value(case: Case) -> Fixed:
     for place in case.places:
         for value in _meant(case, place):
             if takes(place, value) and case.helps({"value": value}):
-                return {"value": value, **_allowed(place)}
+                return {"value": value, **_allowed(case, [place])}
     parents = case.parents if case.problem.way else []
     if case.problem.received in ("", None) and _may_be_left_out(case, parents) and case.helps({"remove": True}):
         return {"remove": True, **_shown(case)}
@@ -93,9 +98,9 @@ def _may_be_left_out(case: Case, parents: list[Place]) -> bool:
 
 def _shown(case: Case) -> Fixed:
     """Show what would be taken, where nobody can say what was meant."""
-    members = _all_members(case.places)
-    if members:
-        return {"allowed": members[:_MOST_ALLOWED]}
+    allowed = _allowed(case, case.places)
+    if allowed:
+        return allowed
     for place in case.places:
         example = example_of(place)
         if example is not ABSENT and case.helps({"value": example}):
@@ -103,9 +108,13 @@ def _shown(case: Case) -> Fixed:
     return {}
 
 
-def _allowed(place: Place) -> Fixed:
-    members = _all_members([place])
-    return {"allowed": members[:_MOST_ALLOWED]} if members else {}
+def _allowed(case: Case, places: list[Place]) -> Fixed:
+    """List the values that a place declares, without those that something around it refuses."""
+    members = _all_members(places)[:_MOST_ALLOWED]
+    tried = members if len(members) <= _MOST_TRIED else members[:: len(members) // _FEW]
+    if not all(case.helps({"value": member}) for member in tried):
+        members = [member for member in members if case.helps({"value": member})]
+    return {"allowed": members} if members else {}
 
 
 def _all_members(places: list[Place]) -> list[Any]:
@@ -193,16 +202,16 @@ def _fix_missing(case: Case) -> Fixed:
             if not takes(child, value):
                 value = _generously(case._replace(problem=Problem(case.problem.way, "missing", "", value)), child)
             if value is not ABSENT and case.helps({"value": value}):
-                return {"value": value, **_allowed(child)}
+                return {"value": value, **_allowed(case, [child])}
         value = part_at(_unwrapped(case), case.problem.way, case.plan.policy.limits)
-        if value is not ABSENT and takes(child, value):
+        if value is not ABSENT and takes(child, value) and case.helps({"value": value}):
             return {"value": value}
-        members = _all_members([child])
-        if len(members) == 1:
-            return {"value": members[0], "allowed": members} if case.helps({"value": members[0]}) else {}
+        allowed = _allowed(case, [child])
+        if len(allowed.get("allowed", ())) == 1:
+            return {"value": allowed["allowed"][0], **allowed}
         example = example_of(child)
         shown = {"example": example} if example is not ABSENT and case.helps({"value": example}) else {}
-        return {**({"allowed": members[:_MOST_ALLOWED]} if members else {}), **shown}
+        return {**allowed, **shown}
     return {}
 
 
