@@ -19,7 +19,7 @@ import msgspec
 from argmend.outcome import Code
 from argmend.policy import Limits
 
-__all__ = ["WHITE_SPACE", "TextFault", "depth_exceeds", "fingerprint", "marshalled", "read", "write"]
+__all__ = ["WHITE_SPACE", "TextFault", "depth_exceeds", "fingerprint", "marshalled", "read", "whole_number", "write"]
 
 #: JSON's own white space; `str.strip()` alone would drop more.
 WHITE_SPACE: Final = " \t\n\r"
@@ -83,6 +83,14 @@ def marshalled(value: Any) -> bytes | None:
         return marshal.dumps(value, 0)
     except ValueError:
         return None
+
+
+def whole_number(spelling: str) -> int:
+    """Read an integer exactly; Python's own limit on digits may be lower than ours."""
+    try:
+        return int(spelling)
+    except ValueError:
+        raise TextFault("too_large", 0, "a number of more digits than Python reads") from None
 
 
 def depth_exceeds(value: Any, limit: int) -> bool:
@@ -190,7 +198,7 @@ class _Careful:
         if len(spelling.lstrip("-")) > self.digits:
             at = max(self.text.find(spelling), 0)
             raise TextFault("too_large", at, f"a number of more than {self.digits} digits")
-        return int(spelling)
+        return whole_number(spelling)
 
     def constant(self, spelling: str) -> float:
         raise TextFault("not_json", max(self.text.find(spelling), 0), f"{spelling} is no JSON")

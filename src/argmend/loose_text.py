@@ -13,7 +13,7 @@ import math
 import re
 from typing import Any, Final
 
-from argmend.json_text import WHITE_SPACE, TextFault
+from argmend.json_text import WHITE_SPACE, TextFault, whole_number
 from argmend.policy import Limits
 
 __all__ = ["BLANKS", "begins_like_one", "read_loosely"]
@@ -212,7 +212,7 @@ class _Reader:
         if len(spelling.lstrip("-")) > self.limits.digits:
             raise TextFault("too_large", self.at, f"a number of more than {self.limits.digits} digits")
         self.at = match.end()
-        return int(spelling)
+        return whole_number(spelling)
 
     def _word(self) -> Any:
         word = _WORD.match(self.text, self.at, self.end)

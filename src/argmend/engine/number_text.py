@@ -7,7 +7,7 @@ import re
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
-from argmend.json_text import WHITE_SPACE, TextFault
+from argmend.json_text import WHITE_SPACE, TextFault, whole_number
 from argmend.outcome import ABSENT
 
 __all__ = ["number_from_text"]
@@ -33,7 +33,7 @@ def number_from_text(text: str, whole: bool, digits: int) -> Any:
     if len(spelling.lstrip("-")) > digits:
         raise TextFault("too_large", digits, f"a number of more than {digits} digits")
     if not match.group(1) and not match.group(2):
-        return int(spelling)
+        return whole_number(spelling)
     value = float(spelling)
     if math.isinf(value):
         raise TextFault("not_a_number", 0, "beyond what JSON readers hold")
