@@ -80,6 +80,7 @@ def main() -> int:
     parser.add_argument("--only", default="", metavar="TEXT", help="try the changes whose name holds this text")
     parser.add_argument("--kind", choices=("code", "data"), help="try only changes of this kind")
     parser.add_argument("--again", type=Path, metavar="FILE", help="try the changes that survived in an earlier report")
+    parser.add_argument("--brief", action="store_true", help="leave out the laws and most rows of the longest tables")
     parser.add_argument("--workers", type=int, default=2, help="how many processes share the work")
     options = parser.parse_args()
     started = time.monotonic()
@@ -93,7 +94,7 @@ def main() -> int:
         earlier = options.again.read_text(encoding="utf-8")
         chosen = [mutant for mutant in chosen if f": {mutant.key}\n" in earlier]
     chosen = chosen[:: SAMPLED if options.quick else 1]
-    results = run(chosen, options.workers)
+    results = run(chosen, options.workers, brief=options.brief)
     met = [report(kind, results, known) for kind in ("code", "data")]
     wrong = sorted(result.mutant.key for result in results if result.caught_by and result.mutant.key in known)
     for words, keys in (("names no change", stale), ("was noticed after all", wrong)):

@@ -51,6 +51,10 @@ _LOOKS: Final = (
 MEMORY: Final = 4 * 2**30
 #: A prime, larger than any two neighbours have in common.
 STRIDE: Final = 7919
+#: What a brief look leaves out: whole modules, and of tables with many rows all but a part.
+_LONG: Final = frozenset({"tests.laws.test_laws", "tests.laws.test_texts", "tests.engine.test_many_steps"})
+MANY: Final = 1_000
+BRIEFER: Final = 4
 
 
 class Question(NamedTuple):
@@ -59,6 +63,8 @@ class Question(NamedTuple):
     module: str
     source: str | None
     first: Sequence[str]
+    brief: bool = False
+    """Whether to leave out what takes longest: the laws, and most rows of the longest tables."""
 
 
 def test_modules() -> list[str]:
@@ -118,13 +124,13 @@ def ask(question: Question, answer: Connection) -> None:
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     if question.source is not None:
         sys.meta_path.insert(0, _Changed(question.module, question.source))
-    answer.send(_first_failure(set(question.first)))
+    answer.send(_first_failure(set(question.first), question.brief))
     answer.close()
     os._exit(0)  # nothing is worth tidying up
 
 
-def _first_failure(first: set[str]) -> str:
-    for name, test in _tests(first):
+def _first_failure(first: set[str], brief: bool) -> str:
+    for name, test in _tests(first, brief):
         try:
             test()
         except BaseException as fault:  # noqa: BLE001 - a panic of the judge is no `Exception`
@@ -132,10 +138,12 @@ def _first_failure(first: set[str]) -> str:
     return ""
 
 
-def _tests(first: set[str]) -> Iterator[tuple[str, Callable[[], object]]]:
+def _tests(first: set[str], brief: bool) -> Iterator[tuple[str, Callable[[], object]]]:
     yield "scripts/generate_docs.py --check", _pages_are_current
     _prepare_hypothesis()
     for name in test_modules():
+        if brief and name in _LONG:
+            continue
         try:
             module = importlib.import_module(name)
         except BaseException as fault:  # noqa: BLE001 - a module that cannot be imported is noticed as well
@@ -144,7 +152,7 @@ def _tests(first: set[str]) -> Iterator[tuple[str, Callable[[], object]]]:
         tests = list(_tests_of(module))
         # Neighbours in a table notice the same things, so they are spread out.
         spread = sorted(range(len(tests)), key=lambda n: (tests[n][0] not in first, n * STRIDE % len(tests)))
-        yield from (tests[n] for n in spread)
+        yield from (tests[n] for n in (spread[: len(tests) // BRIEFER] if brief and len(tests) > MANY else spread))
 
 
 def _again(fault: BaseException) -> None:

@@ -36,10 +36,10 @@ class _Asked(NamedTuple):
     until: float
 
 
-def _start(mutant: Mutant, source: str | None, first: list[str], seconds: float) -> _Asked:
+def _start(mutant: Mutant, question: Question, seconds: float) -> _Asked:
     context = multiprocessing.get_context("fork")
     answer, sender = context.Pipe(duplex=False)
-    process = context.Process(target=ask, args=(Question(mutant.module, source, first), sender), daemon=True)
+    process = context.Process(target=ask, args=(question, sender), daemon=True)
     process.start()
     sender.close()
     return _Asked(mutant, process, answer, time.monotonic() + seconds)
@@ -59,10 +59,11 @@ def _finish(asked: _Asked) -> Result:
     return Result(asked.mutant, caught)
 
 
-def run(mutants: list[Mutant], workers: int) -> list[Result]:
+def run(mutants: list[Mutant], workers: int, *, brief: bool = False) -> list[Result]:
     """Ask about each change, the unchanged code first: tests that fail anyhow would notice everything."""
     started = time.monotonic()
-    unchanged = _finish(_start(Mutant("", "argmend", "unchanged", 0, ""), None, [], 600))
+    nothing = Mutant("", "argmend", "unchanged", 0, "")
+    unchanged = _finish(_start(nothing, Question("argmend", None, [], brief), 600))
     if unchanged.caught_by:
         sys.exit(f"the tests fail without any change: {unchanged.caught_by}")
     seconds = SLOWER * (time.monotonic() - started) + 30
@@ -75,7 +76,7 @@ def run(mutants: list[Mutant], workers: int) -> list[Result]:
         while waiting and len(running) < workers:
             mutant = waiting.pop()
             first = [name for name, _ in noticed.most_common(REMEMBERED)]
-            running.append(_start(mutant, mutant.source, first, seconds))
+            running.append(_start(mutant, Question(mutant.module, mutant.source, first, brief), seconds))
         soonest = min(asked.until for asked in running)
         ready = wait([asked.answer for asked in running], timeout=max(0.0, soonest - time.monotonic()))
         done = [asked for asked in running if asked.answer in ready or asked.until <= time.monotonic()]

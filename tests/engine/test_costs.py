@@ -95,6 +95,12 @@ CHOICES: dict[str, tuple[Any, Schema, Schema, Any]] = {
         {**objects(aB=FLAG, c=FLAG), "additionalProperties": False},
         AMBIGUOUS,
     ),
+    "a rename alone costs four": (
+        {"aB": "x", "c": "off"},
+        {**objects(a_b=TEXT, c=TEXT), "additionalProperties": False},
+        {**objects(aB=TEXT, c=FLAG), "additionalProperties": False},
+        AMBIGUOUS,
+    ),
     "a rename costs less than two guesses": (
         {"aB": "yes", "c": "off"},
         {**objects(a_b=TEXT, c=TEXT), "additionalProperties": False},
@@ -132,6 +138,25 @@ def test_a_cheaper_result_ends_a_tie() -> None:
     for order in itertools.permutations(branches):
         outcome = argmend.mend({"a": "1", "b": "1", "c": "[]"}, {"anyOf": list(order)}, arguments=False)
         assert outcome.value == {"a": "1", "b": "1", "c": []}
+
+
+def test_two_readings_of_one_place_tie_as_two_branches_do() -> None:
+    """A list of types is a union, too, and the second reading must be looked at although the first was right."""
+    outcome = argmend.mend("yes", {"type": ["boolean", "array"]}, "generous", arguments=False)
+    assert [(problem.code, problem.expected) for problem in outcome.problems] == [
+        ("ambiguous", 'either ["yes"] or true')
+    ]
+
+
+def test_every_limit_that_was_crossed_is_told() -> None:
+    """A caller who shortens one number only would be refused for the other."""
+    schema = {"anyOf": [objects(a=WHOLE, b={}), objects(a={}, b=WHOLE)]}
+    policy = argmend.Policy(limits=argmend.Limits(digits=4))
+    outcome = argmend.mend({"a": "12345", "b": "67890"}, schema, policy, arguments=False)
+    assert sorted((problem.code, problem.pointer) for problem in outcome.problems) == [
+        ("too_large", "/a"),
+        ("too_large", "/b"),
+    ]
 
 
 def test_leaving_out_an_empty_text_never_ties_with_a_member_that_looks_empty() -> None:

@@ -110,6 +110,44 @@ def test_an_open_object_keeps_its_own_names() -> None:
     assert outcome.value == {"a_b": 1, "n": 2}
 
 
+OTHERWISE_TAKEN: list[tuple[Schema, Any, list[tuple[str, str, Any]]]] = [
+    ({"properties": {"aB": WHOLE}, "required": ["a_b", "aB"]}, {"a_b": 1}, [("missing", "/aB", argmend.ABSENT)]),
+    ({"properties": {"aB": WHOLE, "a_b": WHOLE}, "required": ["aB"]}, {"a_b": 1}, [("missing", "/aB", argmend.ABSENT)]),
+]
+
+
+@pytest.mark.parametrize(("schema", "sent", "problems"), OTHERWISE_TAKEN)
+def test_a_name_that_the_schema_itself_uses_is_not_renamed(
+    schema: Schema, sent: Any, problems: list[tuple[str, str, Any]]
+) -> None:
+    """A name that is declared or required is no other writing of another one."""
+    assert told(mend(sent, {"type": "object", **schema})) == problems
+
+
+def test_a_name_that_is_refused_in_any_way_is_renamed() -> None:
+    """Patterns and rules about names refuse a name as well as a closed object does."""
+    for refusing in ({"propertyNames": {"pattern": "^[a-z]+$"}}, {"patternProperties": {"N": False}}):
+        outcome = mend({"maxN": "1"}, {"type": "object", "properties": {"maxn": WHOLE}, **refusing})
+        assert outcome.value == {"maxn": 1}
+    taking = {"type": "object", "properties": {"maxn": WHOLE}, "additionalProperties": WHOLE}
+    assert mend({"maxN": "1"}, taking).value == {"maxN": 1}
+
+
+def test_what_is_missing_is_described_as_far_as_it_is_known() -> None:
+    """A name that is required and not declared may hold anything."""
+    for schema in ({}, {"additionalProperties": False}):
+        (problem,) = mend({}, {"type": "object", "required": ["q"], **schema}).problems
+        assert (problem.code, problem.path, problem.expected) == ("missing", "q", "a value")
+
+
+def test_a_property_that_must_not_be_there_is_told_by_its_name() -> None:
+    """A declared name with a schema that takes nothing is no unknown name, unless another part closes the object."""
+    assert told(mend({"x": 1}, closed(x={"not": {}}))) == [("rejected_by_schema", "/x", 1)]
+    assert told(mend({"x": 1}, {"type": "object", "properties": {"x": False}})) == [("rejected_by_schema", "/x", 1)]
+    both = {"type": "object", "properties": {"x": WHOLE}, "allOf": [closed(y={})]}
+    assert told(mend({"x": 1}, both)) == [("unknown_name", "/x", 1)]
+
+
 def test_a_branch_that_needs_a_rename_loses_against_one_that_needs_none() -> None:
     """A name that fits as it was sent is the likelier one."""
     schema = {"anyOf": [closed(max_n=WHOLE, k=WHOLE), closed(maxN=WHOLE, k=TEXT)]}
@@ -169,6 +207,16 @@ def test_what_is_wanted_after_all_is_not_left_out(
 ) -> None:
     """Required values, entries of maps, items of lists, and what another keyword asks for."""
     assert told(mend(sent, schema)) == problems
+
+
+def test_a_property_that_another_one_asks_for_is_told_as_it_was_sent() -> None:
+    """Leaving it out was no way, and what could be mended beside it is no problem."""
+    wanted = {**closed(a=WHOLE, b=WHOLE, c=WHOLE), "dependentRequired": {"b": ["a"]}}
+    sent = {"a": None, "b": "1"}
+    assert told(mend(sent, wanted)) == [("wrong_type", "/a", None)]
+    both = sorted(told(mend(sent, {**wanted, "minProperties": 3})), key=lambda problem: problem[1])
+    assert both == [("wrong_length", "", sent), ("wrong_type", "/a", None)]
+    assert told(mend({**sent, "C": "2"}, wanted)) == [("wrong_type", "/a", None), ("unknown_name", "/C", "2")]
 
 
 def test_all_that_stands_in_the_way_is_told_at_once() -> None:
