@@ -25,7 +25,19 @@ def advise(plan: Plan, sent: Any, wanted: Place | str, problem: Problem, tool: s
         key = _sent_as(case) if problem.code == "missing" and (fix is None or "value" in fix) else None
     except (ValueError, RecursionError):  # a value that nobody can look at: there are words for it, and no more
         fix, key = None, None
-    return _with_tips(problem, tool, fix, hint_of(problem, fix, limits, key))
+    return _with_tips(problem, tool, fix, hint_of(problem, fix, limits, key=key, rules=_broken_rules(case)))
+
+
+def _broken_rules(case: Case) -> list[str]:
+    """Name the keywords that refuse a value which is right but for them."""
+    if case.problem.code != "rejected_by_schema" or not isinstance(case.wanted, Place):
+        return []
+    judge = case.wanted.atlas.judge
+    try:
+        errors = [error for entry in case.wanted.entries for error in judge.errors(entry, case.problem.received)]
+    except (ValueError, RecursionError):
+        return []
+    return list(dict.fromkeys(error.kind.name for error in errors))
 
 
 def _sent_as(case: Case) -> str | None:

@@ -227,6 +227,16 @@ def _fix_name(case: Case) -> Fixed:
     return {"remove": True} if case.helps({"remove": True}) else {}
 
 
+def _fix_range(case: Case) -> Fixed:
+    """Show the nearest number that is in range: an example, for nobody says that less or more will do."""
+    for place in case.places:
+        bounds = [schema[word] for _, schema in place.members for word in ("minimum", "maximum") if word in schema]
+        for bound in sorted(bounds, key=lambda bound: abs(bound - case.problem.received)):
+            if takes(place, bound) and case.helps({"value": bound}):
+                return {"example": bound}
+    return _shown(case)
+
+
 def _fix_nothing(_: Case) -> Fixed:
     return {}
 
@@ -234,9 +244,9 @@ def _fix_nothing(_: Case) -> Fixed:
 _FIXES: Final[dict[Code, Callable[[Case], Fixed]]] = {
     "missing": _fix_missing,
     "unknown_name": _fix_name,
-    "ambiguous": _shown,
+    "ambiguous": _fix_nothing,
     "precision_lost": _shown,
-    "out_of_range": _shown,
+    "out_of_range": _fix_range,
     "cut_off_json": _shown,
     "duplicate_key": _shown,
     "too_deep": _fix_nothing,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from argmend.advice.breaks import how_it_breaks
@@ -21,12 +22,28 @@ _KINDS: Final = {
     "integer": "a number",
     "number": "a number",
 }
+_MOST_RULES: Final = 3
+_LIMITED: Final = frozenset({"too_deep", "too_large"})
 _READ: Final = frozenset({"not_json", "cut_off_json", "duplicate_key"})
 
 
-def hint_of(problem: Problem, fix: dict[str, Any] | None, limits: Limits, key: str | None = None) -> str:
-    """Say it in one or two short sentences; `key` is the name under which a missing value was sent."""
-    return " ".join(filter(None, [_what(problem, limits), _send(problem, fix or {}, key)]))
+def hint_of(
+    problem: Problem,
+    fix: dict[str, Any] | None,
+    limits: Limits,
+    *,
+    key: str | None = None,
+    rules: Sequence[str] = (),
+) -> str:
+    """Say it in one or two short sentences.
+
+    `key` is the name under which a missing value was sent, `rules` are the keywords that refuse a value.
+    """
+    said = _what(problem, limits)
+    if rules:
+        verb = "refuses" if len(rules) == 1 else "refuse"
+        said = f"{said.removesuffix('.')}, which {' and '.join(rules[:_MOST_RULES])} {verb}."
+    return " ".join(filter(None, [said, _send(problem, fix or {}, key)]))
 
 
 def _where(problem: Problem) -> str:
@@ -50,13 +67,21 @@ def _what(problem: Problem, limits: Limits) -> str:
         case "ambiguous":
             return f"{where} has two meanings, {wanted}: {_received(problem)} arrived."
         case "too_deep" | "too_large" | "too_complex":
-            return f"{where} goes beyond a limit: wanted is {wanted}."
+            return f"{where} goes beyond a limit: {_limit(problem, limits)}."
         case "precision_lost":
             return f"{where} would not keep its exact value: wanted is {wanted}; {_received(problem)} arrived."
     how = how_it_breaks(problem.received, limits) if problem.code in _READ and _is_text(problem) else ""
     if how:
         return f"{where}: wanted is {wanted}; the text that arrived {_cut(printable(how))}."
     return f"{where}: wanted is {wanted}; {_received(problem)} arrived."
+
+
+def _limit(problem: Problem, limits: Limits) -> str:
+    if problem.code == "too_large":
+        return f"text of at most {limits.text} characters is opened, and numbers of at most {limits.digits} digits"
+    if problem.code == "too_deep":
+        return f"nesting of at most {limits.depth} is mended, and JSON text in JSON text {limits.layers} times"
+    return _cut(printable(problem.wanted))
 
 
 def _is_text(problem: Problem) -> bool:
@@ -93,6 +118,8 @@ def _send(problem: Problem, fix: dict[str, Any], key: str | None) -> str:
         said.append(f"Send one of {_cut(', '.join(values), 2 * _MOST)}.")
     if "example" in fix:
         said.append(f"For example, send {shown(fix['example'], problem.way)}.")
+    if problem.code in _LIMITED and _is_text(problem):
+        return "Send the value itself, not text that holds it."
     return " ".join(said) or _ADVICE.get(problem.code, "")
 
 
