@@ -22,7 +22,7 @@ from argmend.errors import SchemaError
 from argmend.schema.declared import Declaration, Sentence
 from argmend.schema.formats import declared
 from argmend.schema.signature import nameable, signature_of
-from argmend.schema.typed_dicts import with_known_dicts
+from argmend.schema.typed_dicts import ASKS_FOR_OTHERS, with_known_dicts
 
 __all__ = ["Typed", "TypedCall"]
 
@@ -127,8 +127,8 @@ def _catcher(function: Callable[..., Any], signature: inspect.Signature) -> Call
     catch.__signature__ = signature  # type: ignore[attr-defined]
     hints = getattr(wrapped, "__annotations__", {})
     catch.__annotations__ = {name: hint for name, hint in hints.items() if name != "return"}
-    if any(map(_may_need_help, catch.__annotations__.values())):
-        catch.__annotations__ = _with_known_dicts(catch)
+    if ASKS_FOR_OTHERS and any(map(_may_need_help, catch.__annotations__.values())):
+        catch.__annotations__ = _with_known_dicts(wrapped, catch.__annotations__)
     return catch
 
 
@@ -136,14 +136,15 @@ def _may_need_help(hint: Any) -> bool:
     return isinstance(hint, str) or with_known_dicts(hint) is not hint
 
 
-def _with_known_dicts(function: Any) -> dict[str, Any]:
-    hints = function.__annotations__
-    # Names are looked for where the function stands, and then, as pydantic does, where it is declared to us.
-    for names in (None, dict(_caller()[0].f_locals)):
+def _with_known_dicts(function: Any, hints: dict[str, Any]) -> dict[str, Any]:
+    """Read the hints, names in quotes where the function stands or, as pydantic does, where it is declared to us."""
+    holder = types.SimpleNamespace(__annotations__=hints)
+    there = getattr(inspect.unwrap(function), "__globals__", {})
+    for names in ({}, _caller()[0].f_locals):
         try:
-            hints = get_type_hints(function, localns=names, include_extras=True)
+            hints = get_type_hints(holder, there, names, include_extras=True)
         except NameError:
-            continue
+            continue  # where it is nowhere, pydantic says which name it is
         break
     return {name: with_known_dicts(hint) for name, hint in hints.items()}
 

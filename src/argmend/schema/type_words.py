@@ -66,7 +66,7 @@ class _Parser:
         while at < len(text):
             found = _TOKEN.match(text, at)
             if found is None:
-                raise self._fault(f"the character {text[at]!r} has no meaning here")
+                raise self._fault(f"the character {text[at:].lstrip()[0]!r} has no meaning here")
             tokens.append(found.group(1) or found.group(2))
             at = found.end()
         return tokens

@@ -14,14 +14,15 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints, is_type
 
 import typing_extensions
 
-__all__ = ["with_known_dicts"]
+__all__ = ["ASKS_FOR_OTHERS", "with_known_dicts"]
 
-_ASKS_FOR_OTHERS = sys.version_info < (3, 12)
+#: Whether this Python is one of those.
+ASKS_FOR_OTHERS = sys.version_info < (3, 12)
 
 
 def with_known_dicts(annotation: Any) -> Any:
     """Give an annotation in which every typed dictionary is one that pydantic knows; the same where all are."""
-    return _known(annotation, {}) if _ASKS_FOR_OTHERS else annotation
+    return _known(annotation, {}) if ASKS_FOR_OTHERS else annotation
 
 
 def _known(annotation: Any, made: dict[Any, Any]) -> Any:
