@@ -10,6 +10,7 @@ from argmend.advice.packs import tips_for
 from argmend.advice.words import hint_of
 from argmend.engine.place import Place
 from argmend.engine.plan import Plan
+from argmend.json_text import TextFault
 from argmend.outcome import Advice, Problem
 from argmend.policy import Limits
 
@@ -23,7 +24,8 @@ def advise(plan: Plan, sent: Any, wanted: Place | str, problem: Problem, tool: s
     try:
         fix = fix_of(case)
         key = _sent_as(case) if problem.code == "missing" and (fix is None or "value" in fix) else None
-    except (ValueError, RecursionError):  # a value that nobody can look at: there are words for it, and no more
+    except (ValueError, ArithmeticError, RecursionError, TextFault):
+        # A value that nobody can look at or reckon with: there are words for it, and no more.
         fix, key = None, None
     return _with_tips(problem, tool, fix, hint_of(problem, fix, limits, key=key, rules=_broken_rules(case)))
 

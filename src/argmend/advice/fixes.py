@@ -12,6 +12,7 @@ from argmend.advice.nearest import nearest
 from argmend.advice.parts import changed, part_at, places_at
 from argmend.advice.spoken import flag_as_said, number_without_unit
 from argmend.engine.choice import Fix
+from argmend.engine.number_text import number_from_text
 from argmend.engine.place import Atlas, Place
 from argmend.engine.plan import Plan
 from argmend.engine.survey import root_of
@@ -229,9 +230,12 @@ def _fix_name(case: Case) -> Fixed:
 
 def _fix_range(case: Case) -> Fixed:
     """Show the nearest number that is in range: an example, for nobody says that less or more will do."""
+    sent = case.problem.received
+    if isinstance(sent, str):
+        sent = number_from_text(sent, whole=False, digits=case.plan.policy.limits.digits)
     for place in case.places:
         bounds = [schema[word] for _, schema in place.members for word in ("minimum", "maximum") if word in schema]
-        for bound in sorted(bounds, key=lambda bound: abs(bound - case.problem.received)):
+        for bound in sorted(bounds, key=lambda bound: abs(bound - sent) if isinstance(sent, int | float) else 0):
             if takes(place, bound) and case.helps({"value": bound}):
                 return {"example": bound}
     return _shown(case)
