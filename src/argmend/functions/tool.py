@@ -36,7 +36,7 @@ class Tool:
         self.fn = fn
         self.name = str(getattr(fn, "__name__", None) or type(fn).__name__)
         self._typed = typed_call(fn)
-        self._take = self._typed.take
+        self._take = self._typed.taker()
         self._refused = self._typed.refused
         self._declared: Declaration | None = None
         self._root: Place | None = None

@@ -90,16 +90,16 @@ class TypedCall(_Declared):
     def __init__(self, function: Callable[..., Any]) -> None:
         self._function = function
         self._signature = signature_of(function)
+        self._take: Callable[[Any], Any] | None = None
 
-    @functools.cached_property
-    def take(self) -> Callable[[Any], tuple[tuple[Any, ...], dict[str, Any]]]:
-        """Gives the positional and the named arguments of a call as Python objects, or raises `refused`."""
-        # What a caller sent may be secret, and pydantic's error is part of the traceback.
-        quiet = pydantic.ConfigDict(hide_input_in_errors=True)
-        take: Callable[[Any], Any] = _adapter(
-            _catcher(self._function, self._signature), quiet
-        ).validator.validate_python
-        return take
+    def taker(self) -> Callable[[Any], tuple[tuple[Any, ...], dict[str, Any]]]:
+        """Give what gives the positional and the named arguments of a call as Python objects, or raises `refused`."""
+        if self._take is None:
+            # What a caller sent may be secret, and pydantic's error is part of the traceback.
+            quiet = pydantic.ConfigDict(hide_input_in_errors=True)
+            adapter = _adapter(_catcher(self._function, self._signature), quiet)
+            self._take = adapter.validator.validate_python
+        return self._take
 
     def schema(self) -> dict[str, Any]:
         """Give the JSON Schema of an object of arguments."""
@@ -108,7 +108,7 @@ class TypedCall(_Declared):
 
     def build(self, value: Any) -> Any:
         """Give the arguments by name, as Python objects, or raise `refused`."""
-        positional, named = self.take(value)
+        positional, named = self.taker()(value)
         return self._signature.bind(*positional, **named).arguments
 
 
