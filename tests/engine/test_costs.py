@@ -65,6 +65,18 @@ CHOICES: dict[str, tuple[Any, Schema, Schema, Any]] = {
         {**objects(a=TEXT, b=WHOLE), "minProperties": 1},
         {"a": [1], "b": "2"},
     ),
+    "opening loosely costs as much as leaving out null": (
+        {"a": "[1,]", "n": None},
+        objects(a=LIST, n={"type": "null"}),
+        {"type": "object", "properties": {"a": TEXT, "n": WHOLE}},
+        AMBIGUOUS,
+    ),
+    "a loose text in a text costs as much as two numbers": (
+        {"a": '"[1,]"', "b": "1", "c": "2"},
+        objects(a=LIST, b=TEXT, c=TEXT),
+        objects(a=TEXT, b=WHOLE, c=WHOLE),
+        AMBIGUOUS,
+    ),
     "a container more costs nothing": (
         {"p": {"q": "1"}, "x": "2"},
         objects(p=objects(q=WHOLE), x=TEXT),

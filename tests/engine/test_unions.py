@@ -118,8 +118,26 @@ def test_discriminators_that_disagree_pick_no_branch() -> None:
 
 def test_any_of_that_several_branches_accept_is_mended_by_what_stands_beside_it() -> None:
     """Several right branches are no fault of an `anyOf`; what is wrong stands elsewhere."""
-    several: Schema = {"anyOf": [{"required": ["n"]}, {"minProperties": 1}]}
-    assert mend({"n": "5"}, {**objects(n=WHOLE), **several}, "standard").value == {"n": 5}
+    several = {"anyOf": [{"properties": {"k": WHOLE}}, {"properties": {"k": {"type": ["integer", "null"]}}}]}
+    assert mend({"n": "5", "k": 1}, {**objects(n=WHOLE), **several}, "standard").value == {"n": 5, "k": 1}
+
+
+def test_one_of_that_one_branch_accepts_is_mended_by_what_stands_beside_it() -> None:
+    """The branch is chosen and right, so only the rest is to be mended."""
+    one = {"oneOf": [objects(k=WHOLE), objects(j=WHOLE)]}
+    assert mend({"n": "5", "k": 1}, {**objects(n=WHOLE), **one}, "standard").value == {"n": 5, "k": 1}
+
+
+def test_unions_that_apply_together_count_as_their_product() -> None:
+    """Two unions of nine branches are 81 ways to read a value, which is more than 64."""
+
+    def both(count: int) -> Schema:
+        names = [f"{word}{n}" for word in "ab" for n in range(count)]
+        unions = [{"anyOf": [objects(**{name: WHOLE}) for name in names if name[0] == word]} for word in "ab"]
+        return {"allOf": unions}
+
+    assert mend({"a0": "1", "b0": "2"}, both(8)).value == {"a0": 1, "b0": 2}
+    assert found(mend({"a0": "1", "b0": "2"}, both(9))) == [("too_complex", "")]
 
 
 def test_text_among_other_kinds_keeps_its_own_fault() -> None:
@@ -146,7 +164,10 @@ def test_one_of_that_two_branches_accept_is_not_mended() -> None:
 
 def test_a_result_that_two_branches_of_one_of_accept_is_not_given() -> None:
     """Mended for one branch, it would be refused for matching the other as well."""
-    assert mend("3", {"oneOf": [WHOLE, {"type": "number"}]}).verdict == "refused"
+    outcome = mend("3", {"oneOf": [WHOLE, {"type": "number"}]})
+    assert [(problem.code, problem.pointer, problem.expected) for problem in outcome.problems] == [
+        ("rejected_by_schema", "", "a value that exactly one branch accepts")
+    ]
     assert mend("3.5", {"oneOf": [WHOLE, {"type": "number"}]}).value == 3.5
 
 
