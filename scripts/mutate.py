@@ -1,6 +1,6 @@
 """Change the code and the rules one place at a time, and see whether the tests notice: `docs/mutation.md`.
 
-    python scripts/mutate.py [--quick] [--kind code|data] [--only TEXT] [--again FILE] [--brief]
+    python scripts/mutate.py [--quick [N]] [--kind code|data] [--only TEXT] [--again FILE] [--brief]
                              [--workers N]
 
 Works on a copy of the repository in a temporary folder, so whatever happens, the code itself is never touched.

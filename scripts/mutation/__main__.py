@@ -20,7 +20,7 @@ CODE: tuple[str, ...] = ("engine/members.py", "engine/choice.py", "engine/openin
 CODE += ("engine/walk.py", "engine/union.py", "engine/readings/*.py")
 DATA = (*CODE, "policy.py")
 BAR = 0.9
-#: With `--quick`, one change in so many.
+#: With `--quick` and no number, one change in so many.
 SAMPLED = 12
 EQUIVALENT = Path("scripts/mutation/equivalent.txt")
 
@@ -76,7 +76,9 @@ def report(kind: str, results: list[Result], known: dict[str, str]) -> bool:
 def main() -> int:
     """Run everything; the exit code says whether the bar is met."""
     parser = argparse.ArgumentParser(prog="scripts/mutate.py", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help=f"try one change in {SAMPLED}")
+    parser.add_argument(
+        "--quick", nargs="?", type=int, const=SAMPLED, default=1, metavar="N", help="try one change in N"
+    )
     parser.add_argument("--only", default="", metavar="TEXT", help="try the changes whose name holds this text")
     parser.add_argument("--kind", choices=("code", "data"), help="try only changes of this kind")
     parser.add_argument("--again", type=Path, metavar="FILE", help="try the changes that survived in an earlier report")
@@ -93,7 +95,7 @@ def main() -> int:
     if options.again:
         earlier = options.again.read_text(encoding="utf-8")
         chosen = [mutant for mutant in chosen if f": {mutant.key}\n" in earlier]
-    chosen = chosen[:: SAMPLED if options.quick else 1]
+    chosen = chosen[:: options.quick]
     results = run(chosen, options.workers, brief=options.brief)
     met = [report(kind, results, known) for kind in ("code", "data")]
     wrong = sorted(result.mutant.key for result in results if result.caught_by and result.mutant.key in known)

@@ -164,10 +164,7 @@ def test_one_of_that_two_branches_accept_is_not_mended() -> None:
 
 def test_a_result_that_two_branches_of_one_of_accept_is_not_given() -> None:
     """Mended for one branch, it would be refused for matching the other as well."""
-    outcome = mend("3", {"oneOf": [WHOLE, {"type": "number"}]})
-    assert [(problem.code, problem.pointer, problem.expected) for problem in outcome.problems] == [
-        ("rejected_by_schema", "", "a value that exactly one branch accepts")
-    ]
+    assert mend("3", {"oneOf": [WHOLE, {"type": "number"}]}).verdict == "refused"
     assert mend("3.5", {"oneOf": [WHOLE, {"type": "number"}]}).value == 3.5
 
 
