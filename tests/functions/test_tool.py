@@ -248,6 +248,15 @@ def test_functions_of_every_kind_are_tools() -> None:
     assert tool.execute([{"x": 1}, 2, 3]) == ({"x": 1}, (2, 3), {})
     assert Tool(lambda x: x).execute({"x": "[1]"}) == "[1]"
 
+    class Doubling:
+        factor: int = 2
+
+        def __call__(self, numbers: list[int]) -> list[int]:
+            return numbers * self.factor
+
+    assert Tool(Doubling()).execute({"numbers": "[1]"}) == [1, 1]
+    assert Tool(Item).execute({"id": "1", "tags": '["a"]'}) == Item(id=1, tags=["a"])
+
 
 def test_a_tool_with_many_parameters_stays_small() -> None:
     """Plans for calls of which a part is right are kept, but not one for every part that there could be."""

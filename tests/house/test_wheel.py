@@ -105,6 +105,16 @@ def test_the_installed_library_mends_a_call(bare: Bare) -> None:
     assert bare.run("python", "-W", "error", "-c", CALL).strip() == "{'tags': ['a', 'b']}"
 
 
+def test_the_base_install_says_which_command_brings_python_types(bare: Bare) -> None:
+    """Pydantic is an extra: without it the words of types work, and types say what to install."""
+    program = (
+        "import argmend\n"
+        "print(argmend.mend('[\"1\"]', 'list[int]').value, argmend.coerce_to_declared_type([1], 'str'))\n"
+        "try:\n    argmend.plan(list[int])\nexcept argmend.MissingExtraError as missing:\n    print(missing)\n"
+    )
+    assert bare.run("python", "-W", "error", "-c", program).splitlines() == ["[1] [1]", "pip install 'argmend[typed]'"]
+
+
 @pytest.mark.parametrize("command", ["demo", "rules"])
 def test_the_installed_command_works_without_any_extra(bare: Bare, command: str) -> None:
     """What is shown to a newcomer must not need a file of the repository or a package of an extra."""

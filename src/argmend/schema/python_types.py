@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import inspect
+import sys
 import types
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -121,14 +122,14 @@ def _catcher(function: Callable[..., Any], signature: inspect.Signature) -> Call
     def catch(*positional: Any, **named: Any) -> tuple[tuple[Any, ...], dict[str, Any]]:
         return positional, named
 
-    wrapped = function.func if isinstance(function, functools.partial) else function
-    functools.update_wrapper(catch, wrapped)
+    stands_for = function.func if isinstance(function, functools.partial) else function
+    functools.update_wrapper(catch, stands_for, updated=())
     del catch.__dict__["__wrapped__"]
     catch.__signature__ = signature  # type: ignore[attr-defined]
-    hints = getattr(wrapped, "__annotations__", {})
-    catch.__annotations__ = {name: hint for name, hint in hints.items() if name != "return"}
-    if ASKS_FOR_OTHERS and any(map(_may_need_help, catch.__annotations__.values())):
-        catch.__annotations__ = _with_known_dicts(wrapped, catch.__annotations__)
+    hints = {name: one.annotation for name, one in signature.parameters.items() if one.annotation is not one.empty}
+    if ASKS_FOR_OTHERS and any(map(_may_need_help, hints.values())):
+        hints = _with_known_dicts(hints, vars(sys.modules.get(catch.__module__, types)))
+    catch.__annotations__ = hints
     return catch
 
 
@@ -136,10 +137,9 @@ def _may_need_help(hint: Any) -> bool:
     return isinstance(hint, str) or with_known_dicts(hint) is not hint
 
 
-def _with_known_dicts(function: Any, hints: dict[str, Any]) -> dict[str, Any]:
+def _with_known_dicts(hints: dict[str, Any], there: dict[str, Any]) -> dict[str, Any]:
     """Read the hints, names in quotes where the function stands or, as pydantic does, where it is declared to us."""
     holder = types.SimpleNamespace(__annotations__=hints)
-    there = getattr(inspect.unwrap(function), "__globals__", {})
     for names in ({}, _caller()[0].f_locals):
         try:
             hints = get_type_hints(holder, there, names, include_extras=True)
