@@ -83,7 +83,7 @@ def _plan_of_target(target: Any, policy: Policy | PolicyName, arguments: bool) -
     known = kept.get(key)
     if known is None:
         known = plan_declared(declaration_of(target), policy, arguments)
-        if anchor is not None or is_self_contained(target):
+        if anchor is not None or isinstance(target, str) or is_self_contained(target):
             keep(kept, key, known)
     return known
 

@@ -110,6 +110,17 @@ def test_python_objects_that_are_right_are_taken() -> None:
         coerce_and_validate({"at": at, "tags": 5}, Event)
 
 
+def test_names_that_only_the_type_knows_are_taken() -> None:
+    """A schema shows the alias alone; what the type takes without converting anything is right, whatever is shown."""
+
+    class Aliased(pydantic.BaseModel):
+        model_config = pydantic.ConfigDict(populate_by_name=True)
+        name: str = pydantic.Field(alias="Name")
+
+    assert coerce_and_validate({"name": "x"}, Aliased).name == "x"
+    assert coerce_and_validate({"Name": 5}, Aliased).name == "5"
+
+
 def test_null_is_not_an_empty_object_here() -> None:
     """That is a habit of whole calls; this function takes any value."""
     with pytest.raises(CoercionError):

@@ -299,7 +299,15 @@ def test_a_type_without_a_json_schema_is_a_schema_error() -> None:
 
 
 @pytest.mark.parametrize(
-    "make", [lambda: list[int], lambda: Optional[int], lambda: Model, lambda: Box().method, lambda: "str"]
+    "make",
+    [
+        lambda: list[int],
+        lambda: Optional[int],
+        lambda: Annotated[int, "a remark"],
+        lambda: Model,
+        lambda: Box().method,
+        lambda: "str",
+    ],
 )
 def test_the_same_declaration_gives_the_same_plan(make: Callable[[], Any]) -> None:
     """A plan is made once, however often the annotation is written."""

@@ -39,7 +39,7 @@ def coerce_and_validate(value: Any, target: Any) -> Any:
             return outcome.value
         raise _refusal(value, outcome)
     if not outcome.ok:
-        return _native(value, declared, outcome)
+        return _as_it_is(value, declared, outcome)
     try:
         return declared.build(outcome.value)
     except declared.refused as refusal:
@@ -57,14 +57,12 @@ def _ready_for(target: Any) -> tuple[Plan, Any]:
     return known
 
 
-def _native(value: Any, declared: Any, outcome: Outcome) -> Any:
-    """Take a value that holds Python objects and is right as it is; the plan only knows JSON."""
-    if find_foreign(value, 1):
-        try:
-            return declared.build_strictly(value)
-        except declared.refused:
-            pass
-    raise _refusal(value, outcome)
+def _as_it_is(value: Any, declared: Any, outcome: Outcome) -> Any:
+    """Take what needs no conversion although the plan refuses it: Python objects, names that only the type knows."""
+    try:
+        return declared.build_strictly(value)
+    except declared.refused:
+        raise _refusal(value, outcome) from None
 
 
 def _from_text(value: Any, declared: Any, refusal: Exception) -> Any:

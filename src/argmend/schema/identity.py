@@ -46,13 +46,14 @@ def is_hashable(target: Any) -> bool:
 
 def is_self_contained(target: Any) -> bool:
     """Say whether an annotation means the same wherever it is written; one with a name in quotes does not."""
-    waiting = [part for part in get_args(target) if get_origin(target) is not Literal]
+    waiting = [target]
     while waiting:
         part = waiting.pop()
         if isinstance(part, str | ForwardRef):
             return False
-        if isinstance(part, list):
+        if isinstance(part, list):  # the parameters of a callable
             waiting += part
         elif get_origin(part) is not Literal:
+            # What is attached by `Annotated` is no type, and a text there is a remark.
             waiting += get_args(part)[:1] if hasattr(part, "__metadata__") else get_args(part)
-    return not isinstance(target, ForwardRef)
+    return True
