@@ -99,6 +99,11 @@ def test_a_function_gives_its_arguments_by_name() -> None:
     assert coerce_and_validate({"day": "2024-01-01"}, tool) == wanted
     assert coerce_and_validate({"arguments": {"day": "2024-01-01"}}, tool) == wanted
 
+    def other(first: int = 1, /, *, second: int, **others: list[int]) -> None:
+        raise AssertionError((first, second, others))
+
+    assert coerce_and_validate({"second": "2", "third": "[3]"}, other) == {"first": 1, "second": 2, "third": [3]}
+
 
 def test_python_objects_that_are_right_are_taken() -> None:
     """A value may be an instance already, or hold one; the plan knows JSON alone."""

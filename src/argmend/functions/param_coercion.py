@@ -13,6 +13,8 @@ __all__ = ["_coerce_params_for_node", "coerce_to_declared_type", "declared_types
 
 logger = logging.getLogger(__name__)
 
+#: Writes what `json.dumps` writes, as the document shows it; the codec of the engine keeps letters readable instead.
+_write: Final = json.JSONEncoder(allow_nan=False).encode
 _TEXT: Final = frozenset({"str", "string"})
 
 
@@ -24,8 +26,7 @@ def coerce_to_declared_type(value: Any, expected_type: str | None) -> Any:
     if not isinstance(expected_type, str) or expected_type.lower() not in _TEXT or not isinstance(value, dict | list):
         return value
     try:
-        # Not the codec of the engine, which keeps letters readable: the document shows what this call writes.
-        text = json.dumps(value, allow_nan=False)
+        text = _write(value)
     except Exception:  # noqa: BLE001 - whatever a container of a foreign class raises, the document says: unchanged
         return value
     kind = type(value).__name__

@@ -110,7 +110,8 @@ class TypedCall(_Declared):
     def build(self, value: Any) -> Any:
         """Give the arguments by name, as Python objects, or raise `refused`."""
         positional, named = self.taker()(value)
-        return self._signature.bind(*positional, **named).arguments
+        # By position come only defaults of parameters that cannot be named, and those are the first.
+        return {**dict(zip(self._signature.parameters, positional, strict=False)), **named} if positional else named
 
 
 def _catcher(function: Callable[..., Any], signature: inspect.Signature) -> Callable[..., Any]:
