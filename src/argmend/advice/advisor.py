@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from argmend.advice.fixes import Case, fix_of
+from argmend.advice.case import Case
+from argmend.advice.fixes import fix_of
 from argmend.advice.names import likely_key
 from argmend.advice.packs import tips_for
 from argmend.advice.words import hint_of
@@ -17,10 +18,12 @@ from argmend.policy import Limits
 __all__ = ["advise", "advised"]
 
 
-def advise(plan: Plan, sent: Any, wanted: Place | str, problem: Problem, tool: str | None) -> Advice:
+def advise(
+    plan: Plan, sent: Any, problems: list[Problem], wanted: Place | str, problem: Problem, tool: str | None
+) -> Advice:
     """Make the advice on a problem of a call that a plan refused."""
     limits = plan.policy.limits
-    case = Case(plan, sent, problem, wanted, plan.mend(sent).problems)
+    case = Case(plan, sent, problem, wanted, problems)
     try:
         fix = fix_of(case)
         key = _sent_as(case) if problem.code == "missing" and (fix is None or "value" in fix) else None

@@ -4,75 +4,30 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
+from argmend.advice.case import Case, Fixed
 from argmend.advice.example import example_of, takes
 from argmend.advice.names import likely_key, likely_names, sent_twice
 from argmend.advice.nearest import nearest
-from argmend.advice.parts import changed, part_at, places_at
+from argmend.advice.parts import part_at
 from argmend.advice.spoken import flag_as_said, number_without_unit
 from argmend.engine.choice import Fix
 from argmend.engine.number_text import number_from_text
 from argmend.engine.place import Atlas, Place
-from argmend.engine.plan import Plan
-from argmend.engine.survey import root_of
 from argmend.engine.tools import tools_of
 from argmend.engine.values import json_equal
 from argmend.engine.walk import Exceeded, Walk
 from argmend.json_text import WHITE_SPACE
 from argmend.outcome import ABSENT, Code, Problem, Way
 
-__all__ = ["Case", "fix_of"]
+__all__ = ["fix_of"]
 
-Fixed = dict[str, Any]
 _MOST_ALLOWED: Final = 100
 #: Of more allowed values than this only a few are tried, unless one of these fails.
 _MOST_TRIED: Final = 20
 _FEW: Final = 5
 _NUMBERS: Final = frozenset({"integer", "number"})
-
-
-class Case(NamedTuple):
-    """A problem with all that can be known about it."""
-
-    plan: Plan
-    sent: Any
-    problem: Problem
-    wanted: Place | str
-    others: tuple[Problem, ...]
-    """All problems of the call."""
-
-    @property
-    def root(self) -> Place:
-        """What the schema says about the whole call."""
-        return root_of(self.plan)
-
-    @property
-    def places(self) -> list[Place]:
-        """What the schema says about the place of the problem."""
-        if isinstance(self.wanted, Place):
-            return [self.wanted]
-        return places_at(self.root, self.sent, self.problem.way, self.plan.policy.limits)
-
-    @property
-    def parents(self) -> list[Place]:
-        """What the schema says about the object or list around it."""
-        return places_at(self.root, self.sent, self.problem.way[:-1], self.plan.policy.limits)
-
-    def helps(self, fix: Fixed) -> bool:
-        """Try a fix: the problem must be gone, and no other one there instead."""
-        problem = self.problem
-        healed = changed(self.sent, problem.way, fix, self.plan.policy.limits)
-        if healed is ABSENT:
-            return False
-        before = {(other.way, other.code) for other in self.others}
-        after = {(other.way, other.code) for other in self.plan.mend(healed).problems}
-        if (problem.way, problem.code) in after:
-            return False
-        if len(before) < self.plan.policy.limits.problems:
-            return after <= before
-        ways = [problem.way] if "name" not in fix else [problem.way, (*problem.way[:-1], fix["name"])]
-        return not any(way[: len(own)] == own for way, _ in after for own in ways)
 
 
 def fix_of(case: Case) -> Fixed | None:
@@ -121,7 +76,9 @@ def _allowed(case: Case, places: list[Place]) -> Fixed:
 def _all_members(places: list[Place]) -> list[Any]:
     found: list[Any] = []
     for place in places:
-        found += [member for member in place.enum_members()[: 2 * _MOST_ALLOWED] if takes(place, member)]
+        found += [member for member in place.enum_members()[:_MOST_ALLOWED] if takes(place, member)]
+    if len(places) < 2:
+        return found
     return [member for n, member in enumerate(found) if not any(json_equal(member, other) for other in found[:n])]
 
 
@@ -133,7 +90,7 @@ def _meant(case: Case, place: Place) -> Iterator[Any]:
         yield value
     if not isinstance(received, str):
         return
-    members = [member for member in _all_members([place]) if isinstance(member, str)]
+    members = [member for member in place.enum_members() if isinstance(member, str)]
     if members:
         close = nearest(received, members)
         yield from close if len(close) == 1 else []
