@@ -198,7 +198,7 @@ class Box:
         """Take a count."""
 
 
-@pytest.mark.parametrize("target", [Box.method, Box().method, Box.of, Box.static], ids=str)
+@pytest.mark.parametrize("target", [Box.method, Box().method, Box.of, Box.static], ids=["function", "bound", "of the class", "static"])
 def test_methods_declare_their_parameters_without_the_receiver(target: Callable[..., Any]) -> None:
     """Whoever calls a tool never sends `self`."""
     schema = argmend.plan(target).schema
@@ -276,7 +276,9 @@ def test_a_default_that_json_cannot_hold_is_left_out() -> None:
     assert "default" not in argmend.plan(tool).schema["properties"]["handler"]
 
 
-@pytest.mark.parametrize("target", [None, 5, 1.5, b"", [], (), set(), object(), Box, len], ids=repr)
+@pytest.mark.parametrize(
+    "target", [None, 5, 1.5, b"", [], (), set(), object(), Box, len], ids=lambda it: type(it).__name__
+)
 def test_what_declares_nothing_is_a_schema_error(target: Any) -> None:
     """A mistake is told when the plan is made, in one kind of error."""
     with pytest.raises(argmend.SchemaError):

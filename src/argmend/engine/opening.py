@@ -67,7 +67,7 @@ class Opener:
                     read_loosely(text, self._policy.limits)
                 except TextFault as loose:
                     return loose.code if strict.code == "not_json" else strict.code
-                return "not_json" if strict.code == "not_json" else strict.code
+                return strict.code
             if not isinstance(value, str):
                 return None
             text = value

@@ -100,7 +100,7 @@ class Walk:
             return self._open(value, place, way, without)
         if found is None and not opens and len(readings) == 1 and readings[0][0].name not in _GUESSES_OF_LISTS:
             reading, level = readings[0]
-            return None if reading.name in without else self._read(reading, level, value, place, way, without)
+            return None if reading.name in without else self._read(reading, level, value, place, way)
         choice = Choice(way, value, found)
         if opens:
             choice.offer(self._open(value, place, way, without))
@@ -110,7 +110,7 @@ class Walk:
                     if not _gives_list(choice):
                         choice.offer(self._guess(reading, level, value, place, way))
                 else:
-                    choice.offer(self._read(reading, level, value, place, way, without))
+                    choice.offer(self._read(reading, level, value, place, way))
         return choice.result()
 
     def _open(self, value: str, place: Place, way: Way, without: frozenset[str]) -> Result | None:
@@ -121,9 +121,7 @@ class Walk:
         step = Fix(opened.container, opened.rank, opened.cost, repairs)
         return self._go_on(step, place, way, without | _AFTER_OPENING)
 
-    def _read(
-        self, reading: Reading, level: int, value: Any, place: Place, way: Way, without: frozenset[str]
-    ) -> Result | None:
+    def _read(self, reading: Reading, level: int, value: Any, place: Place, way: Way) -> Result | None:
         """Give what one reading makes of a value, or the faults of what it opened to, if that is what is wrong."""
         try:
             proposal = reading.read(value, place, self.policy)
@@ -132,8 +130,6 @@ class Walk:
         if proposal is ABSENT:
             return None
         step = _step(reading, level, value, proposal, way)
-        if reading.goes_on:
-            return self._go_on(step, place, way, without)
         if place.accepts(step.value):
             return step
         # "0" for a minimum of 1: what the text opens to is what is wrong. Text that was written is not to blame so.
@@ -174,7 +170,8 @@ class Walk:
                 self.lifted += 1
                 result = self._go_on(step, place, (), _NOTHING)
                 self.lifted -= 1
-                choice.offer(result if isinstance(result, Fix) else None)
+                # What else is wrong inside a wrapper says nothing about the call as sent; a crossed limit does.
+                choice.offer(result if isinstance(result, Fix) else [f for f in result if f.code in LIMITS])
             elif place.accepts(step.value):
                 choice.offer(step)
         return choice.result() if choice else found

@@ -18,8 +18,6 @@ _NUMBERS = {"type": "array", "items": {"type": "integer"}}
 
 
 def _wrap(value: Any, _: Place, __: Policy) -> Any:
-    if value is None:
-        return ABSENT
     if isinstance(value, str) and ("," in value or not value.strip(BLANKS) or begins_like_one(value.strip(BLANKS))):
         return ABSENT
     return [value]

@@ -19,12 +19,12 @@ _TEXT = {"type": "string"}
 def _write(value: Any, _: Place, policy: Policy) -> Any:
     if depth_exceeds(value, policy.limits.depth):
         raise TextFault("too_deep", 0, f"nested deeper than {policy.limits.depth}")
-    if find_foreign(value, 1):
+    odd = find_foreign(value, 1)
+    if odd and odd[0].code == "too_large":
+        raise TextFault("too_large", 0, odd[0].wanted)
+    if odd:
         return ABSENT
-    try:
-        text = write(value, compact=policy.compact)
-    except ValueError:  # a number of more digits than JSON text may hold here
-        raise TextFault("too_large", 0, f"a number of more than {policy.limits.digits} digits") from None
+    text = write(value, compact=policy.compact)
     if len(text) > policy.limits.text:
         raise TextFault("too_large", policy.limits.text, f"longer than {policy.limits.text} characters")
     return text
