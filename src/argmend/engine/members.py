@@ -126,7 +126,11 @@ def _mend_member(walk: Mender, name: str, item: Any, child: Place, place: Place,
 def _meant_names(walk: Mender, value: dict[str, Any], place: Place) -> dict[str, str]:
     """Give, for each key that may be a declared name in another writing, that name."""
     reading = walk.tools.names
-    strange = [name for name in value if name not in place.declared and name not in place.required] if reading else []
+    strange = (
+        [name for name in value if isinstance(name, str) and name not in place.declared and name not in place.required]
+        if reading
+        else []
+    )
     if not strange or reading is None:
         return {}
     found: dict[str, str] = {}
