@@ -9,6 +9,7 @@ from argmend.advice.fixes import fix_of
 from argmend.advice.names import likely_key
 from argmend.advice.packs import tips_for
 from argmend.advice.words import hint_of
+from argmend.engine.choice import Fault
 from argmend.engine.place import Place
 from argmend.engine.plan import Plan
 from argmend.json_text import TextFault
@@ -19,11 +20,11 @@ __all__ = ["advise", "advised"]
 
 
 def advise(
-    plan: Plan, sent: Any, problems: list[Problem], wanted: Place | str, problem: Problem, tool: str | None
+    plan: Plan, sent: Any, faults: list[Fault], wanted: Place | str, problem: Problem, tool: str | None
 ) -> Advice:
     """Make the advice on a problem of a call that a plan refused."""
     limits = plan.policy.limits
-    case = Case(plan, sent, problem, wanted, problems)
+    case = Case(plan, sent, problem, wanted, faults)
     try:
         fix = fix_of(case)
         key = _sent_as(case) if problem.code == "missing" and (fix is None or "value" in fix) else None

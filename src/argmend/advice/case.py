@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from argmend.advice.example import takes
 from argmend.advice.parts import changed, opened, part_at, places_at
-from argmend.engine.choice import Fix, Result
+from argmend.engine.choice import Fault, Fix, Result
 from argmend.engine.place import Place
 from argmend.engine.plan import Plan
 from argmend.engine.survey import root_of, tools_of
@@ -46,8 +46,8 @@ class Case(NamedTuple):
     sent: Any
     problem: Problem
     wanted: Place | str
-    others: list[Problem]
-    """All problems of the call."""
+    faults: list[Fault]
+    """All that stands in the way of the call."""
 
     @property
     def root(self) -> Place:
@@ -75,7 +75,7 @@ class Case(NamedTuple):
         if healed is ABSENT:
             return False
         after = {(other.way, other.code) for other in self.plan.mend(healed).problems}
-        before = {(other.way, other.code) for other in self.others}
+        before = {(fault.way, fault.code) for fault in self.faults}
         if (problem.way, problem.code) in after:
             return False
         if len(before) < limits.problems:

@@ -21,9 +21,9 @@ from argmend.policy import Policy
 
 __all__ = ["Advise", "Plan"]
 
-#: Makes the advice on a problem: of this plan, with this call and all its problems, this place (or these words) being
+#: Makes the advice on a problem: of this plan, with this call and all its faults, this place (or these words) being
 #: wanted; the problem, and the tool that the call was for.
-Advise = Callable[["Plan", Any, list[Problem], Place | str, Problem, str | None], Advice]
+Advise = Callable[["Plan", Any, list[Fault], Place | str, Problem, str | None], Advice]
 
 #: A stand-in for the judge is copied recursively; deeper values than this get no stand-in.
 _SHADOW_DEPTH = 200
@@ -179,13 +179,13 @@ class Plan:
         return self._root
 
     def _refused(self, value: Any, faults: list[Fault]) -> Outcome:
-        problems: list[Problem] = []
+        problems = []
         advise = self._advise
         for way, code, wanted, received in faults[: self.policy.limits.problems]:
             expected = describe(wanted) if isinstance(wanted, Place) else wanted
             problem = Problem(way, code, expected, received)
             if advise is not None:
-                problem.advisor = partial(advise, self, value, problems, wanted)
+                problem.advisor = partial(advise, self, value, faults, wanted)
             problems.append(problem)
         return Outcome("refused", value, problems=tuple(problems))
 
