@@ -30,9 +30,9 @@ def test_a_refusal_says_for_each_problem_what_to_send() -> None:
     ]
     assert outcome.message == (
         "The call was refused: 3 problems.\n"
-        '- limit: wanted is integer; text ("5 px") arrived. Send 5.\n'
-        '- state: wanted is one of "closed", "open"; text ("opne") arrived. Send "open".\n'
-        "- bogus is not declared here: wanted is one of the names limit, state, tags. Leave it out."
+        '- limit: expected integer; text ("5 px") arrived. Send 5.\n'
+        '- state: expected one of "closed", "open"; text ("opne") arrived. Send "open".\n'
+        "- bogus is not declared here: expected one of the names limit, state, tags. Leave it out."
     )
     with pytest.raises(RefusedError) as caught:
         outcome.raise_for_problems()
@@ -49,7 +49,7 @@ def test_the_data_of_a_problem_holds_its_fix_and_hint() -> None:
         "expected": 'one of "closed", "open"',
         "received": "OPEN",
         "fix": {"value": "open", "allowed": ["open", "closed"]},
-        "hint": 'state: wanted is one of "closed", "open"; text ("OPEN") arrived. Send "open".',
+        "hint": 'state: expected one of "closed", "open"; text ("OPEN") arrived. Send "open".',
     }
 
 

@@ -64,12 +64,12 @@ def test_a_refused_call_leaves_stdout_empty_and_ends_with_1(schema: str) -> None
     """Whoever pipes stdout on must not hand over what was refused."""
     result = invoke("mend", "--schema", schema, '{"tags": "[1", "limit": "0", "note": 5}')
     assert (result.code, result.out) == (1, b"")
-    what = "tags: wanted is array of string; the text that arrived is cut off after character 2."
+    what = "tags: expected array of string; the text that arrived is cut off after character 2."
     assert result.err.splitlines() == [
         'tags: cut_off_json: expected array of string, received "[1"',
         f"  hint: {what} Send all of it again, shorter if need be.",
         'limit: out_of_range: expected integer, at least 1, received "0"',
-        '  hint: limit: wanted is integer, at least 1; text ("0") arrived. For example, send 1.',
+        '  hint: limit: expected integer, at least 1; text ("0") arrived. For example, send 1.',
     ]
 
 

@@ -59,9 +59,9 @@ def _what(problem: Problem, limits: Limits) -> str:
     where, wanted = _where(problem), _cut(printable(problem.wanted), 2 * _MOST)
     match problem.code:
         case "missing":
-            return f"{where} is missing: wanted is {wanted}."
+            return f"{where} is missing: expected {wanted}."
         case "unknown_name":
-            return f"{where} is not declared here: wanted is {wanted}."
+            return f"{where} is not declared here: expected {wanted}."
         case "not_an_object":
             return f"The arguments must be an object, not {_received(problem)}."
         case "ambiguous":
@@ -69,11 +69,11 @@ def _what(problem: Problem, limits: Limits) -> str:
         case "too_deep" | "too_large" | "too_complex":
             return f"{where} goes beyond a limit: {_limit(problem, limits)}."
         case "precision_lost":
-            return f"{where} would not keep its exact value: wanted is {wanted}; {_received(problem)} arrived."
+            return f"{where} would not keep its exact value: expected {wanted}; {_received(problem)} arrived."
     how = how_it_breaks(problem.received, limits) if problem.code in _READ and _is_text(problem) else ""
     if how:
-        return f"{where}: wanted is {wanted}; the text that arrived {_cut(printable(how))}."
-    return f"{where}: wanted is {wanted}; {_received(problem)} arrived."
+        return f"{where}: expected {wanted}; the text that arrived {_cut(printable(how))}."
+    return f"{where}: expected {wanted}; {_received(problem)} arrived."
 
 
 def _limit(problem: Problem, limits: Limits) -> str:
