@@ -198,7 +198,9 @@ class Box:
         """Take a count."""
 
 
-@pytest.mark.parametrize("target", [Box.method, Box().method, Box.of, Box.static], ids=["function", "bound", "of the class", "static"])
+@pytest.mark.parametrize(
+    "target", [Box.method, Box().method, Box.of, Box.static], ids=["function", "bound", "of the class", "static"]
+)
 def test_methods_declare_their_parameters_without_the_receiver(target: Callable[..., Any]) -> None:
     """Whoever calls a tool never sends `self`."""
     schema = argmend.plan(target).schema
