@@ -123,7 +123,7 @@ def _mend_member(walk: Mender, name: str, item: Any, child: Place, place: Place,
     return choice.result() or result
 
 
-def _meant_names(walk: Mender, value: dict[str, Any], place: Place) -> dict[str, str]:
+def _meant_names(walk: Mender, value: dict[Any, Any], place: Place) -> dict[str, str]:
     """Give, for each key that may be a declared name in another writing, that name."""
     reading = walk.tools.names
     strange = (
