@@ -84,8 +84,8 @@ class _Reader:
     def skip(self) -> None:
         match = _BLANK.match(self.text, self.at, self.end)
         self.at = match.end() if match else self.at
-        if self.text.startswith("/*", self.at):  # a comment that never ends: only the text's own end can be meant
-            self.at = self.end
+        if self.text.startswith("/*", self.at) and self.at < self.end:
+            raise TextFault("cut_off_json", self.end, "a comment is not closed")
 
     def peek(self) -> str:
         self.skip()

@@ -35,6 +35,10 @@ def fix_of(case: Case) -> Fixed | None:
     return _FIXES.get(case.problem.code, _fix_value)(case) or None
 
 
+def _is_nothing(value: Any) -> bool:
+    return value is None or (isinstance(value, str) and not value)
+
+
 def _fix_value(case: Case) -> Fixed:
     """Fix a value: what was meant if that is clear, else what is allowed, else an example."""
     for place in case.places:
@@ -42,7 +46,7 @@ def _fix_value(case: Case) -> Fixed:
             if takes(place, value) and case.helps({"value": value}):
                 return {"value": value, **_allowed(case, [place])}
     parents = case.parents if case.problem.way else []
-    if case.problem.received in ("", None) and _may_be_left_out(case, parents) and case.helps({"remove": True}):
+    if _is_nothing(case.problem.received) and _may_be_left_out(case, parents) and case.helps({"remove": True}):
         return {"remove": True, **_shown(case)}
     return _shown(case)
 

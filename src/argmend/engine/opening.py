@@ -39,10 +39,11 @@ _SHUT = Opened(ABSENT, -1, 0, [])
 class Opener:
     """Opens texts for one call, each of them once."""
 
-    def __init__(self, layers: list[tuple[Reading, int]], policy: Policy) -> None:
+    def __init__(self, layers: list[tuple[Reading, int]], policy: Policy, *, stands_in: bool = False) -> None:
         self._layers = layers
         self._policy = policy
         self._known: dict[str, Opened] = {}
+        self._stands_in = stands_in
         #: Whether anything opened held what the judge must be shown as a stand-in.
         self.shadowed = False
 
@@ -104,6 +105,6 @@ class Opener:
         """Replace lone surrogates, which only an escape can bring in, by their stand-ins."""
         if "\\" not in text or _SURROGATE.search(text) is None:
             return value
-        shown = shadow(value)
+        shown = shadow(value, again=self._stands_in)
         self.shadowed = self.shadowed or shown != value
         return shown

@@ -89,13 +89,12 @@ class Place:
         #: The properties that tell the branches of the union apart; filled when a union is first mended.
         self.tags: Any = None
         self.is_arguments = False
-        self.members, unions, opaque = atlas.flatten(entries)
+        self.members, unions, opaque, self.never = atlas.flatten(entries)
         unsettled = [union for union in unions if (*union.spot, union.word) not in settled]
         left = [union for union in unsettled if union.suggests]
         self.union = left[0] if left else None
         #: How many ways the branches of the other open unions can be combined.
         self.combinations = prod(len(union.branches) for union in left[1:])
-        self.never = any(atlas.at(entry) is False for entry in entries)
         declared = [kinds for _, schema in self.members for kinds in declared_kinds(schema)]
         #: The kinds declared here; empty where nothing is declared, for then nothing is wanted.
         self.wants: frozenset[str] = frozenset.intersection(*declared) if declared else frozenset()
@@ -269,22 +268,23 @@ class Atlas:
         return known
 
     def _kinds_at(self, spot: Spot) -> frozenset[str]:
-        if self.at(spot) is False:
+        members, unions, _, never = self.flatten((spot,))
+        if never:
             return frozenset()
-        members, unions, _ = self.flatten((spot,))
         declared = [kinds for _, schema in members for kinds in declared_kinds(schema)]
         return frozenset.intersection(ALL_KINDS, *declared, *map(self.kinds_of, unions))
 
-    def flatten(self, entries: tuple[Spot, ...]) -> tuple[list[tuple[Spot, dict[str, Any]]], list[Union], bool]:
-        """Collect the schemas that apply here, through `allOf` and `$ref`, their unions, and whether any hides."""
+    def flatten(self, entries: tuple[Spot, ...]) -> tuple[list[tuple[Spot, dict[str, Any]]], list[Union], bool, bool]:
+        """Collect the schemas that apply here and their unions; then whether a `$ref` is lost, and whether one is false."""
         members: dict[Spot, dict[str, Any]] = {}
         unions: list[Union] = []
-        opaque = False
+        opaque = never = False
         document = self.judge.document
         stack = list(reversed(entries))
         while stack:
             spot = stack.pop()
             schema = self.at(spot)
+            never = never or schema is False
             if spot in members or not isinstance(schema, dict):
                 continue
             reference = schema.get("$ref")
@@ -297,4 +297,4 @@ class Atlas:
             members[spot] = schema
             stack += [(*spot, "allOf", n) for n in reversed(range(len(schema.get("allOf", ()))))]
             unions += [Union(spot, word, schema) for word in ("anyOf", "oneOf") if word in schema]
-        return list(members.items()), unions, opaque
+        return list(members.items()), unions, opaque, never

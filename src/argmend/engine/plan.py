@@ -7,7 +7,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from argmend.engine import blame
 from argmend.engine.choice import Fault, Fix, Result
 from argmend.engine.judge import Judge, Unfit
 from argmend.engine.place import Atlas, Place
@@ -133,7 +132,7 @@ class Plan:
         """Mend a value that was refused; `shown` is its stand-in where it needs one."""
         sent = value if shown is ABSENT else shown
         try:
-            walk, result = self._walked_anywhere(sent)
+            walk, result = self._walked_anywhere(sent, shown is not ABSENT)
         except ValueError:
             if shown is not ABSENT:
                 raise
@@ -148,14 +147,14 @@ class Plan:
             outcome.problems = tuple(map(_restored_problem, outcome.problems))
         return outcome
 
-    def _walked_anywhere(self, sent: Any) -> tuple[Walk, Result]:
-        walk = Walk(self._tools)
+    def _walked_anywhere(self, sent: Any, stands_in: bool) -> tuple[Walk, Result]:
+        walk = Walk(self._tools, stands_in=stands_in)
         try:
             return walk, self._walked(walk, sent)
         except RecursionError:
             # The caller stands deep in the stack. A thread of its own has all of it, so that the outcome does not
             # depend on where the call was made.
-            walk = Walk(self._tools)
+            walk = Walk(self._tools, stands_in=stands_in)
             return walk, _in_fresh_stack(lambda: self._walked(walk, sent))
 
     def _walked(self, walk: Walk, sent: Any) -> Result:
@@ -165,7 +164,7 @@ class Plan:
         except Exceeded:
             return [Fault((), "too_complex", f"at most {walk.limits.steps} steps of mending", sent)]
         if isinstance(result, Fix) and not self._accepts(result.value):
-            return blame.from_judge(root, result.value, (), [], received=sent)
+            return [Fault((), "rejected_by_schema", root, sent)]
         return result
 
     def _make_root(self) -> Place:

@@ -124,20 +124,23 @@ def larger_than(value: Any, most: int) -> bool:
     return False
 
 
-def shadow(value: Any) -> Any:
-    """Copy a value for the judge: plain Python types, lone surrogates as private characters. Raises on a clash."""
+def shadow(value: Any, *, again: bool = False) -> Any:
+    """Copy a value for the judge: plain Python types, lone surrogates as private characters.
+
+    Raises when the value holds these characters itself, unless they stand for surrogates already (`again`).
+    """
     if isinstance(value, str):
         plain = str.__str__(value)
         if plain.isascii():
             return plain
         shown = plain.translate(_TO_SHADOW)
-        if plain.translate(_FROM_SHADOW) != plain:
+        if not again and plain.translate(_FROM_SHADOW) != plain:
             raise ValueError("holds the private characters that stand for lone surrogates")
         return shown
     if isinstance(value, dict):
-        return {shadow(key): shadow(inner) for key, inner in value.items()}
+        return {shadow(key, again=again): shadow(inner, again=again) for key, inner in value.items()}
     if isinstance(value, list | tuple):
-        return [shadow(inner) for inner in value]
+        return [shadow(inner, again=again) for inner in value]
     for plain_type in (bool, int, float):
         if isinstance(value, plain_type):
             return plain_type(value)

@@ -37,11 +37,12 @@ class Exceeded(Exception):  # noqa: N818 - a limit is an answer, not an error
 class Walk:
     """One call being mended."""
 
-    def __init__(self, tools: Tools) -> None:
+    def __init__(self, tools: Tools, *, stands_in: bool = False) -> None:
+        """Begin a call; `stands_in` says that the value is a stand-in for one that the judge cannot hold."""
         self.tools = tools
         self.policy = tools.policy
         self.limits = tools.policy.limits
-        self.opener = Opener(tools.layers, tools.policy)
+        self.opener = Opener(tools.layers, tools.policy, stands_in=stands_in)
         self.steps = 0
         #: Wrappers taken off the arguments, which are as deep as any other nesting.
         self.lifted = 0
