@@ -275,7 +275,7 @@ class Atlas:
         return frozenset.intersection(ALL_KINDS, *declared, *map(self.kinds_of, unions))
 
     def flatten(self, entries: tuple[Spot, ...]) -> tuple[list[tuple[Spot, dict[str, Any]]], list[Union], bool, bool]:
-        """Collect the schemas that apply here and their unions; then whether a `$ref` is lost, and whether one is false."""
+        """Collect the schemas that apply here and their unions; then whether a `$ref` is lost, or one is false."""
         members: dict[Spot, dict[str, Any]] = {}
         unions: list[Union] = []
         opaque = never = False
