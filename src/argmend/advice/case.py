@@ -9,7 +9,6 @@ from argmend.advice.parts import changed, opened, part_at, places_at
 from argmend.engine.choice import Fault, Fix, Result
 from argmend.engine.place import Place
 from argmend.engine.plan import Plan
-from argmend.engine.survey import root_of, tools_of
 from argmend.engine.walk import Exceeded, Walk
 from argmend.outcome import ABSENT, Problem, Way
 
@@ -52,7 +51,7 @@ class Case(NamedTuple):
     @property
     def root(self) -> Place:
         """What the schema says about the whole call."""
-        return root_of(self.plan)
+        return self.plan.root
 
     @property
     def places(self) -> list[Place]:
@@ -105,7 +104,7 @@ class Case(NamedTuple):
         if takes(place, value):
             return set()
         try:
-            result: Result = Walk(tools_of(self.plan)).mend(value, place, self.problem.way[:-1])
+            result: Result = Walk(self.plan.tools).mend(value, place, self.problem.way[:-1])
         except (Exceeded, ValueError, RecursionError):
             return {(self.problem.way, self.problem.code)}
         return set() if isinstance(result, Fix) else {(fault.way, fault.code) for fault in result}

@@ -16,7 +16,7 @@ import click
 
 from argmend import ABSENT, Outcome, Plan, PolicyError, Problem, SchemaError, plan
 from argmend.advice import advised
-from argmend.json_text import TextFault, depth_exceeds, read
+from argmend.json_text import TextFault, read
 from argmend.policy import Limits
 
 __all__ = ["Call", "Request", "about_a_call", "judge", "plan_of", "read_call"]
@@ -152,17 +152,12 @@ def judge(made: Plan, call: Call) -> Outcome:
     if call.unreadable is not None:
         return Outcome("unjudged", call.value, reason=call.unreadable)
     outcome = made.mend(call.value)
-    if outcome.verdict == "refused" and _beyond_judge(made, call.value):
+    if outcome.verdict == "refused" and not made.can_judge(call.value):
         return Outcome("unjudged", call.value, reason="it is nested deeper than can be judged by this schema")
     if call.repeated and outcome.verdict in ("mended", "refused"):
         problem = Problem((), "duplicate_key", "each key once, for a call that has to be mended", call.sent.decode())
         return Outcome("refused", call.value, problems=(advised(problem),))
     return outcome
-
-
-def _beyond_judge(made: Plan, value: Any) -> bool:
-    judging = made._judge  # noqa: SLF001 - until a plan says by itself what it cannot judge
-    return judging is not None and judging.depth is not None and depth_exceeds(value, judging.depth)
 
 
 def _no_json(spelling: str) -> Any:

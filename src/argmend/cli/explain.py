@@ -49,7 +49,7 @@ def _of_call(made: Plan, call: Call) -> tuple[list[Row], bool]:
         return [Row("", "", verdict="unjudged", why=outcome.reason or "")], True
     if call.repeated and not outcome.ok:
         (problem,) = outcome.problems
-        return [Row("", "", verdict="refused", why=f"{problem.code}: expected {problem.expected}")], False
+        return [Row("", "", verdict="refused", why=f"{problem.code}: expected {problem.wanted}")], False
     return explain(made, call.value), outcome.ok
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from argmend.engine.choice import Fault, Fix, Result
 from argmend.engine.judge import Judge, Unfit
 from argmend.engine.place import Atlas, Place
-from argmend.engine.tools import tools_of
+from argmend.engine.tools import Tools, tools_of
 from argmend.engine.values import find_foreign, restore, shadow
 from argmend.engine.walk import Exceeded, Walk
 from argmend.engine.wording import describe
@@ -64,6 +64,21 @@ class Plan:
         self._accepts: Callable[[Any], bool] = self._judge.accepts if self._judge else _anything
         #: Whether the judge may be asked at once, without a look at the value first.
         self._quick = self._judge is not None and self._judge.depth is None and not policy.check_input
+
+    @property
+    def root(self) -> Place:
+        """The place of the whole value; only a plan with a judge has one."""
+        return self._root or self._make_root()
+
+    @property
+    def tools(self) -> Tools:
+        """The readings that the policy allows."""
+        return self._tools
+
+    def can_judge(self, value: Any) -> bool:
+        """Say whether the judge may look at a value: there is one, and the value is not too deep for it."""
+        judge = self._judge
+        return judge is not None and (judge.depth is None or not depth_exceeds(value, judge.depth))
 
     def accepts(self, value: Any) -> bool:
         """Say whether the schema accepts a value as it is."""
@@ -158,7 +173,7 @@ class Plan:
             return walk, _in_fresh_stack(lambda: self._walked(walk, sent))
 
     def _walked(self, walk: Walk, sent: Any) -> Result:
-        root = self._root or self._make_root()
+        root = self.root
         try:
             result = walk.mend(sent, root, ())
         except Exceeded:

@@ -11,7 +11,7 @@ from argmend.engine.choice import Fix
 from argmend.engine.place import Place
 from argmend.engine.plan import Plan
 from argmend.engine.readings import TABLE
-from argmend.engine.survey import MOST_ROWS, Row, any_accepts, root_of, tools_of, variants
+from argmend.engine.survey import MOST_ROWS, Row, any_accepts, variants
 from argmend.engine.values import kind_of
 from argmend.engine.walk import Exceeded, Walk
 from argmend.engine.wording import cut, describe
@@ -50,7 +50,7 @@ class _Trace:
     def rows(self, value: Any) -> list[Row]:
         """Walk the call from its root; then put in what came to light inside of it."""
         found: dict[Way, list[Row]] = {}
-        stack = [_Part((), value, [root_of(self.plan)], optional=False)]
+        stack = [_Part((), value, [self.plan.root], optional=False)]
         while stack and len(found) < MOST_ROWS:
             part = stack.pop()
             found[part.way] = [self._row(part)]
@@ -86,9 +86,9 @@ class _Trace:
         path = path_of(way)
         if way in self.problems:
             first = self.problems[way][0]
-            why = "; ".join(f"{problem.code}: expected {problem.expected}" for problem in self.problems[way])
+            why = "; ".join(f"{problem.code}: expected {problem.wanted}" for problem in self.problems[way])
             got = received or ("nothing" if first.received is ABSENT else kind_of(first.received) or "")
-            return Row(path, wanted or first.expected, verdict="refused", received=got, why=why)
+            return Row(path, wanted or first.wanted, verdict="refused", received=got, why=why)
         rules = tuple(self.rules[way])
         return Row(path, wanted, verdict="mended", received=received, rules=rules, why=f"by {', then '.join(rules)}")
 
@@ -96,7 +96,7 @@ class _Trace:
         """Say by which rules a part would be mended, in a call that is refused for something else."""
         for place in part.places:
             try:
-                result = Walk(tools_of(self.plan)).mend(part.value, place, part.way)
+                result = Walk(self.plan.tools).mend(part.value, place, part.way)
             except (Exceeded, ValueError, RecursionError):
                 continue
             if isinstance(result, Fix):

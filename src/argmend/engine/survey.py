@@ -14,12 +14,11 @@ from typing import Any, Final
 from argmend.engine.place import Place
 from argmend.engine.plan import Plan
 from argmend.engine.readings import READINGS, TABLE, Reading
-from argmend.engine.tools import Tools
 from argmend.engine.values import shadow
 from argmend.engine.wording import describe
 from argmend.outcome import ABSENT, path_of
 
-__all__ = ["MOST_ROWS", "Row", "Tried", "any_accepts", "root_of", "survey", "tools_of", "variants"]
+__all__ = ["MOST_ROWS", "Row", "Tried", "any_accepts", "survey", "variants"]
 
 MOST_ROWS: Final = 1_000
 _MOST_VARIANTS: Final = 256
@@ -52,16 +51,6 @@ class Row:
         data: dict[str, Any] = {"verdict": self.verdict, "received": self.received, "rules": list(self.rules)}
         data |= {"why": self.why, "tried": tried}
         return {"path": self.path, "wanted": self.wanted} | {key: part for key, part in data.items() if part}
-
-
-def root_of(plan: Plan) -> Place:
-    """Give the outermost place of a plan that is judged."""
-    return plan._make_root()  # noqa: SLF001 - the engine's own
-
-
-def tools_of(plan: Plan) -> Tools:
-    """Give what the plan's policy allows."""
-    return plan._tools  # noqa: SLF001 - the engine's own
 
 
 def any_accepts(places: list[Place], value: Any) -> bool:
@@ -97,7 +86,7 @@ def survey(plan: Plan) -> list[Row]:
     if plan.unjudged is not None:
         return [Row("", "", verdict="unjudged", why=plan.unjudged)]
     found: list[tuple[tuple[int, ...], Row]] = []
-    waiting: deque[_Stop] = deque([_Stop("", (), root_of(plan), False, frozenset())])
+    waiting: deque[_Stop] = deque([_Stop("", (), plan.root, False, frozenset())])
     while waiting and len(found) < MOST_ROWS:
         stop = waiting.popleft()
         choices = variants(stop.place, plan.policy.limits.branches)
@@ -170,7 +159,7 @@ def _tried(plan: Plan, stop: _Stop, choices: list[Place]) -> Iterator[Tried]:
 
 def _for_kind(plan: Plan, stop: _Stop, choices: list[Place], kind: str) -> Iterator[str]:
     for choice in choices:
-        readings, opens = tools_of(plan).for_place(choice, kind)
+        readings, opens = plan.tools.for_place(choice, kind)
         yield from (reading.name for reading, _ in readings if _may_help(reading, choice))
         if opens:
             yield from (reading.name for reading in _LAYERS if _allowed(plan, reading))
